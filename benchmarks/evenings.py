@@ -1,0 +1,74 @@
+"""An evening as long as one likes, for measuring: four seats at the card game, round after round of one proposal and its vote."""
+
+from collections.abc import Iterator
+from itertools import count, cycle
+from pathlib import Path
+from time import process_time
+
+from tabletop.box import find_box
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.votes import Propose, Vote
+from tabletop.engine.answers import Done
+from tabletop.engine.seats import Seat
+from tabletop.session import Session
+
+NAMES = ("Ann", "Bo", "Cy", "Dee")
+KINDS = ("a proposal, the vote opened", "a ballot and its card", "the last ballot, count and new turn")
+"""What an act of a round brings with it: the first, those in between, the last."""
+
+
+def sat_down(folder: Path, name: str) -> Session:
+    """A new evening that is sealed and kept line by line like any other, but not written to the disk."""
+    options = {"the player chosen beforehand": "Ann"}
+    session = Session.begin(folder / name, find_box("card-nomic"), [Seat(name) for name in NAMES], options, seed="7")
+    journal = session._journal
+
+    def as_if_saved() -> None:
+        journal._saved = len(journal._lines)
+
+    journal.retry = as_if_saved  # type: ignore[method-assign]
+    journal.keep_checkpoint = lambda payload: None  # type: ignore[method-assign]
+    return session
+
+
+def rounds(session: Session) -> Iterator[Act]:
+    """Round after round, each act made when the one before it has been done: what an ace counts is put to the vote."""
+    ways = cycle((("for", "for", "none"), ("against", "for", "for"), ("against", "against", "for")))
+    for number in count():
+        yield from _round(session, 1 + number % 9, next(ways))
+
+
+def _round(session: Session, ace: int, sides: tuple[str, ...]) -> Iterator[Act]:
+    token = session.whole_table().things.called("token")
+    assert token
+    by = token.at.of
+    sheet = f'set value of cards whose rank is "A" to {ace}'
+    yield Propose(by=by, kind="amend", rule=13, text=f"The value of an Ace card is {ace}.", sheet=sheet)
+    others = [name for name in NAMES if name != by]
+    for name, side in zip((by, *others), ("for", *sides), strict=True):
+        hand = session.whole_table().hand(name)
+        yield Vote(by=name, side=side, card="" if side == "none" else hand[ace % len(hand)].id)
+
+
+def play(session: Session, acts: Iterator[Act], number: int) -> list[float]:
+    """Do so many of the acts. Gives the seconds of processor time that each took, with all that followed from it."""
+    taken = []
+    for _ in range(number):
+        act = next(acts)
+        start = process_time()
+        answer = session.act(act)
+        taken.append(process_time() - start)
+        assert isinstance(answer, Done), answer
+    return taken
+
+
+def by_kind(taken: list[float]) -> tuple[list[float], ...]:
+    """The times of whole rounds, told apart as ``KINDS`` are."""
+    size = len(NAMES) + 1
+    places = [index % size for index in range(len(taken))]
+    return tuple([time for time, place in zip(taken, places, strict=True) if place in which] for which in ({0}, {1, 2, 3}, {4}))
+
+
+def written(session: Session, path: Path) -> None:
+    """The evening as a file."""
+    path.write_bytes(session._journal._lines.text)

@@ -1,0 +1,86 @@
+"""Opening a very long evening, beside bare JSON parsing of the same file: ``python -m benchmarks.loading``."""
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import mean, median
+from time import perf_counter
+
+from benchmarks.evenings import play, rounds, sat_down, written
+from tabletop.engine.plain import plain
+from tabletop.evening import Evening, read_step
+from tabletop.journal import Checkpoint, read
+from tabletop.session import OFTEN, Session
+
+COUNT = 100_000
+TIMES = 3
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        measure(Path(folder))
+
+
+def measure(folder: Path) -> None:
+    path, killed, bald = (folder / f"{name}.nomic" for name in ("closed", "killed", "bald"))
+    played(path, killed)
+    bald.write_bytes(path.read_bytes())
+    print(f"{COUNT:,} steps of {acts_a_step(path):.1f} acts with what followed, {path.stat().st_size / COUNT:.0f} bytes each")
+    assert read(path).checkpoint()
+    assert read(killed).checkpoint()
+    assert not read(bald).checkpoint()
+    cases: dict[str, Callable[[], object]] = {
+        "with the checkpoint that closing leaves (target 2 ×)": lambda: Session.resume(path)._journal.close(),
+        f"killed {OFTEN - 1} steps after the last checkpoint": lambda: Session.resume(killed)._journal.close(),
+        "with no checkpoint at all (target 5 ×)": lambda: Session.resume(bald)._journal.close(),
+        "every line parsed and checked, nothing played": lambda: sum(1 for _ in read(bald).entries),
+    }
+    for name, opened in cases.items():
+        bare, taken = alternating(lambda: parsed_bare(path), opened)
+        print(f"{name:<55} {taken:7.3f} s, {taken / bare:5.2f} × json.loads of every line ({bare:.3f} s)")
+    assert Evening(read(path)).whole_table() == Evening(read(bald)).whole_table()
+
+
+def acts_a_step(path: Path) -> float:
+    return mean(len(read_step(entry).acts) for entry in read(path).entries[:1_000])
+
+
+def played(path: Path, killed: Path) -> None:
+    """The evening as it was closed, and as it would be if the program had been killed long after a checkpoint."""
+    session = sat_down(path.parent, "played.nomic")
+    acts = rounds(session)
+    play(session, acts, COUNT - OFTEN)
+    written(session, killed)
+    kept(session, killed)
+    play(session, acts, OFTEN - 1)  # sitting down was a step as well
+    for each in (path, killed):
+        written(session, each)
+    kept(session, path)
+    session.close()
+
+
+def kept(session: Session, path: Path) -> None:
+    """A checkpoint beside the file at ``path``, of the evening as it stands."""
+    Checkpoint(session.last, session._journal._lines.total, plain(session.kept())).keep_beside(path)
+
+
+def parsed_bare(path: Path) -> None:
+    with open(path, "rb") as file:
+        for line in file:
+            json.loads(line)
+
+
+def alternating(baseline: Callable[[], object], work: Callable[[], object]) -> tuple[float, float]:
+    """Medians in seconds, the two taken in turn, so that a busy machine slows both."""
+    taken: tuple[list[float], list[float]] = ([], [])
+    for _ in range(TIMES):
+        for times, each in zip(taken, (baseline, work), strict=True):
+            start = perf_counter()
+            each()
+            times.append(perf_counter() - start)
+    return median(taken[0]), median(taken[1])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,205 @@
+"""Makes the tables in docs/ from the classes and files that the program itself uses: ``python docs/make.py``.
+
+What stands between ``<!-- made: NAME -->`` and ``<!-- end -->`` is made here; everything else is written by hand.
+``python docs/make.py --check`` writes nothing and fails where a file is not up to date; a test runs it.
+"""
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, fields
+from pathlib import Path
+from textwrap import dedent
+
+from tabletop.box import find_box
+from tabletop.clerk.checker import check
+from tabletop.clerk.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.printer import line_texts
+from tabletop.clerk.vocabulary import Kind, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.words import FUNCTIONS
+from tabletop.engine.acts import Act
+
+FOLDER = Path(__file__).parent
+MADE = re.compile(r"(<!-- made: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+TYPES = {
+    "str": "text",
+    "int": "whole number",
+    "float": "number",
+    "bool": "true or false",
+    "Number": 'number, or a text such as `"15/2"`',
+    "tuple[str, ...]": "list of texts",
+    "tuple[int, ...]": "list of whole numbers",
+    "tuple[float, float]": "two numbers",
+    "str | tuple[str, ...]": "text or list of texts",
+}
+Table = Iterator[str]
+
+
+def acts(players: bool) -> Table:
+    for name in sorted(Act.kinds):
+        kind = Act.kinds[name]
+        if kind.players is players:
+            yield from (f"### `{name}`", "", prose(kind.__doc__ or ""), "")
+            yield from act_fields(kind)
+
+
+def act_fields(kind: type[Act]) -> Table:
+    own = [field for field in fields(kind) if field.name not in ("by", "law")]
+    said = field_words(kind)
+    if own:
+        yield from ("| field | is | |", "|---|---|---|")
+    for field in own:
+        annotation, doc = said[field.name]
+        needed = "needed" if field.default is MISSING else f"else {default(field.default)}" if field.default is not None else ""
+        note = "; ".join(part for part in (needed, prose(doc)) if part)
+        yield f"| `{field.name.rstrip('_')}` | {type_words(annotation)} | {note} |"
+    if own:
+        yield ""
+
+
+def default(value: object) -> str:
+    return (
+        {True: "`true`", False: "`false`", "": "nothing"}.get(value, f"`{value}`")
+        if isinstance(value, bool | str)
+        else f"`{value}`"
+    )
+
+
+def type_words(annotation: str) -> str:
+    plain = annotation.removesuffix(" | None")
+    return TYPES.get(plain, "object")
+
+
+def field_words(kind: type) -> dict[str, tuple[str, str]]:
+    """Each field's annotation and the words under it, as they stand in the source of the class and those it is made of."""
+    found: dict[str, tuple[str, str]] = {}
+    for each in reversed(kind.__mro__[:-1]):
+        (tree,) = ast.parse(dedent(inspect.getsource(each))).body
+        assert isinstance(tree, ast.ClassDef)
+        for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                doc = after.value.value if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) else ""
+                found[node.target.id] = ast.unparse(node.annotation), str(doc)
+    return found
+
+
+def prose(text: str) -> str:
+    """A docstring as one line of Markdown."""
+    return " ".join(text.replace("``", "`").split()).replace("|", "\\|")
+
+
+def rows(heads: Iterable[str], lines: Iterable[Iterable[str]]) -> Table:
+    heads = list(heads)
+    yield f"| {' | '.join(heads)} |"
+    yield f"|{'---|' * len(heads)}"
+    for line in lines:
+        yield f"| {' | '.join(line)} |"
+
+
+def told(entry: Question | Occasion) -> str:
+    return ", ".join(f"`{name}`: {sort}" for name, sort in entry.fields.items())
+
+
+def questions() -> Table:
+    for_whom = {entry.phrase: f" of {VOCABULARY.kinds[entry.of].plural}" for entry in VOCABULARY.all(Question) if entry.of}
+    yield from rows(
+        ("question", "its answer", "what it asks", "can be read inside"),
+        (
+            (
+                f"`{entry.phrase}{for_whom.get(entry.phrase, '')}{' “…”' if entry.keyed else ''}`",
+                entry.gives,
+                prose(entry.doc) + (" Each rule answers for itself." if entry.own else ""),
+                told(entry),
+            )
+            for entry in VOCABULARY.all(Question)
+        ),
+    )
+
+
+def occasions() -> Table:
+    lines = ((f"`{entry.phrase}`", prose(entry.doc), told(entry)) for entry in VOCABULARY.all(Occasion))
+    yield from rows(("occasion", "when", "what it tells"), lines)
+
+
+def readers() -> Table:
+    lines = (
+        (f"`{entry.phrase}{f' {entry.link}' if entry.link else ''} …`", entry.takes, entry.gives, prose(entry.doc))
+        for entry in VOCABULARY.all(Reader)
+    )
+    yield from rows(("reading", "of", "gives", ""), lines)
+
+
+def names() -> Table:
+    lines = ((f"`{entry.phrase}`", entry.gives, prose(entry.doc)) for entry in VOCABULARY.all(Name))
+    yield from rows(("name", "is", ""), lines)
+
+
+def verbs() -> Table:
+    lines = (
+        (", or ".join(f"`{slots(pattern)}`" for pattern in entry.patterns), prose(entry.doc)) for entry in VOCABULARY.all(Verb)
+    )
+    yield from rows(("verb", ""), lines)
+
+
+def slots(pattern: str) -> str:
+    return re.sub(r"\{(\w+):[^{}]+\}", lambda found: found[1].upper().replace("_", " "), pattern)
+
+
+def kinds() -> Table:
+    yield from rows(("kind", "several", ""), ((f"`{e.word}`", e.plural or "", prose(e.doc)) for e in VOCABULARY.all(Kind)))
+
+
+def functions() -> Table:
+    yield from rows(("function", "gives"), ((f"`{name} of …`", doc) for name, doc in FUNCTIONS.items()))
+
+
+def rule_lines(game: str, number: int) -> Table:
+    """The sheet of a rule, and each of its lines as a sentence."""
+    sheet = next(rule.sheet for rule in find_box(game).rule if rule.number == number)
+    if not sheet:
+        yield "*No sheet: people only.*"
+        return
+    read = check(sheet, VOCABULARY).sheet
+    assert read is not None
+    yield from ("```", *"\n".join(line_texts(read)).splitlines(), "```", "")
+    yield from (f"- {said}" for said in descriptions(read, VOCABULARY))
+
+
+PARTS: dict[str, Callable[[], Iterable[str]]] = {
+    "acts of people": lambda: acts(True),
+    "acts of rules": lambda: acts(False),
+    "questions": questions,
+    "occasions": occasions,
+    "readers": readers,
+    "names": names,
+    "verbs": verbs,
+    "kinds": kinds,
+    "functions": functions,
+}
+
+
+def part(name: str) -> str:
+    if rule := re.fullmatch(r"rule (\d+) of ([a-z-]+)", name):
+        return "\n".join(rule_lines(rule[2], int(rule[1])))
+    return "\n".join(PARTS[name]()).rstrip()
+
+
+def made(text: str) -> str:
+    return MADE.sub(lambda found: f"{found[1]}{part(found[2])}\n{found[3]}", text)
+
+
+def main(only_check: bool) -> int:
+    old = {file: file.read_text("utf-8") for file in sorted(FOLDER.glob("*.md"))}
+    stale = {file: new for file, text in old.items() if (new := made(text)) != text}
+    for file, new in stale.items():
+        print(f"{file.name} {'is not up to date: run python docs/make.py' if only_check else 'is made anew'}")
+        if not only_check:
+            file.write_text(new, "utf-8")
+    return 1 if only_check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv))

@@ -1,0 +1,194 @@
+"""A game as a file: its rules with their sheets, what is asked at set-up, and the table at its start.
+
+A box is TOML that a player can read and mend. Nothing in it is code; whatever the game does stands on its rules' sheets.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from tabletop.engine.plain import Malformed, read
+from tabletop.engine.proposals import Words
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.table import Table
+from tabletop.engine.values import listed, read_number, written
+
+LONGEST_FILE = 1_000_000
+MOST_RULES = 500
+
+
+class BoxTrouble(Exception):
+    """What is wrong with a game file, where, and how to mend it, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that the rules leave to people before the game. ``key`` is the text that the sheets ask for."""
+
+    key: str
+    asks: str
+    kind: str = "text"
+    """``player``, ``number``, ``yes or no`` or ``text``."""
+    rule: int = 0
+    choices: tuple[str, ...] = ()
+    usual: str = ""
+    """What is taken where nobody chooses; nothing leaves it to be asked at the table."""
+    answers: str = ""
+    """The question of the clerk sheets that it answers, such as ``ballots``; left out, *custom* by its key."""
+
+    def line(self, text: str, names: Sequence[str]) -> str:
+        """The choice as a line of the table's own card. Raises ``BoxTrouble``."""
+        return f"set {self.answers or f'custom {chr(34)}{self.key}{chr(34)}'} to {self.written(text, names)}"
+
+    def written(self, text: str, names: Sequence[str]) -> str:
+        """The choice as a sheet writes it. Raises ``BoxTrouble``."""
+        if self.kind == "player" and text not in names:
+            raise BoxTrouble(f"{self.asks} Nobody called “{text}” sits down.")
+        if self.choices and text not in self.choices:
+            raise BoxTrouble(f"{self.asks} It is one of these: {listed(self.choices)}.")
+        if self.kind == "yes or no":
+            if text not in ("yes", "no"):
+                raise BoxTrouble(f"{self.asks} Say yes or no.")
+            return text
+        if self.kind == "number":
+            try:
+                return written(read_number(text))
+            except ValueError as trouble:
+                raise BoxTrouble(f"{self.asks} {trouble}.") from None
+        return '"' + " ".join(text.split()).replace('"', "”") + '"'
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A rule as the box holds it."""
+
+    number: int
+    text: str
+    sheet: str = ""
+    kind: str = "rule"
+
+
+@dataclass(frozen=True)
+class Box:
+    name: str
+    seats: tuple[int, int]
+    rule: tuple[Entry, ...]
+    option: tuple[Option, ...] = ()
+    credit: str = ""
+    lasts: str = ""
+    preamble: str = ""
+    begins: str = "Sit down"
+    """What the button says that begins it."""
+    words: Words = Words()
+
+    said = "game file"
+
+    def table(self, seats: Sequence[Seat], house: str = "") -> Table:
+        """The table before anybody has moved: seats, rule cards and the table's own card, nothing dealt."""
+        rules = tuple(Rule(f"r{entry.number}", entry.number, entry.text, entry.sheet, entry.kind) for entry in self.rule)
+        book = Rulebook(rules, house, highest=max((rule.number for rule in rules), default=0))
+        return Table(game=self.name, seats=tuple(seats), rulebook=book, words=self.words)
+
+    def trouble_with_seats(self, names: Sequence[str]) -> str:
+        """Why these people cannot sit down to this game, as a sentence; nothing when they can."""
+        least, most = self.seats
+        if not least <= len(names) <= most:
+            return f"{self.name} is for {least} to {most} players." if least < most else f"{self.name} is for {least} players."
+        if len(set(map(str.casefold, names))) < len(names):
+            return "Two players cannot have the same name."
+        return next((trouble for trouble in map(trouble_with_name, names) if trouble), "")
+
+    def house(self, chosen: Mapping[str, str], names: Sequence[str]) -> str:
+        """The table's own card as the choices at set-up write it, a line each. Raises ``BoxTrouble``."""
+        by_key = {option.key: option for option in self.option}
+        for key in chosen:
+            if key not in by_key:
+                raise BoxTrouble(f"{self.name} has no option “{key}”." + (f" It has: {listed(by_key)}." if by_key else ""))
+        texts = {key: chosen.get(key, option.usual) for key, option in by_key.items()}
+        return "\n".join(by_key[key].line(text, names) for key, text in texts.items() if text)
+
+
+SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
+
+
+def shipped() -> Mapping[str, Box]:
+    """The games that come with the program, by the name that the command line knows them by."""
+    return {name: read_box(text) for name in SHIPPED if (text := _shipped_text(name))}
+
+
+def find_box(name: str) -> Box:
+    """The shipped game of that name, or the one in the file at that path. Raises ``BoxTrouble``."""
+    if name in SHIPPED and (text := _shipped_text(name)):
+        return read_box(text)
+    path = Path(name)
+    if path.suffix != ".toml":
+        known = ", ".join(each for each in SHIPPED if _shipped_text(each))
+        raise BoxTrouble(f"There is no game “{name}”. The games are {known}; or give the path of a rule file (.toml).")
+    try:
+        if path.stat().st_size > LONGEST_FILE:
+            raise BoxTrouble(f"{path.name} is larger than a game file may be (1 MB).")
+        return read_box(path.read_text("utf-8"))
+    except OSError as trouble:
+        raise BoxTrouble(f"{path.name} cannot be read: {trouble.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BoxTrouble(f"{path.name} is not a text in UTF-8.") from None
+
+
+def _shipped_text(name: str) -> str:
+    file = files("tabletop") / "games" / f"{name}.toml"
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def read_box(text: str) -> Box:
+    """The box that a game file's text describes. Raises ``BoxTrouble``."""
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as trouble:
+        raise BoxTrouble(f"The file is not well-formed TOML: {trouble}.") from None
+    except RecursionError:
+        raise BoxTrouble("The file has lists inside lists too deep to read.") from None
+    return box_from(_tidied(found))
+
+
+def box_from(found: Any) -> Box:
+    """The box that its plain form describes, as a journal's head holds it. Raises ``BoxTrouble``."""
+    try:
+        box = read(Box, found)
+    except Malformed as trouble:
+        raise BoxTrouble(str(trouble)) from None
+    if wrong := _trouble(box):
+        raise BoxTrouble(wrong)
+    return box
+
+
+def _trouble(box: Box) -> str:
+    if not box.name.strip() or len(box.name) > 80:
+        return "A game needs a name of 80 letters at most."
+    least, most = box.seats
+    if not 1 <= least <= most <= 16:
+        return "“seats” gives the fewest and the most players, from 1 to 16, such as [2, 10]."
+    if not 1 <= len(box.rule) <= MOST_RULES:
+        return f"A game has 1 to {MOST_RULES} rules."
+    numbers = [entry.number for entry in box.rule]
+    twice = next((number for number in numbers if numbers.count(number) > 1), None)
+    if twice is not None:
+        return f"Two rules bear the number {twice}."
+    bad = next((entry for entry in box.rule if entry.number < 1 or not entry.text.strip()), None)
+    return f"Rule {bad.number} needs a number above 0 and words." if bad else ""
+
+
+def _tidied(found: Mapping[str, Any]) -> dict[str, Any]:
+    """A file's tables with the line breaks around its texts taken off."""
+    tidy = dict(found)
+    for name in ("rule", "option"):
+        if isinstance(entries := tidy.get(name), list):
+            tidy[name] = [_stripped(entry) if isinstance(entry, dict) else entry for entry in entries]
+    return _stripped(tidy)
+
+
+def _stripped(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: item.strip("\n") if isinstance(item, str) else item for name, item in table.items()}

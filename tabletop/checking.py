@@ -1,0 +1,64 @@
+"""What is wrong with game files and rule files: each thing in one sentence, with its line and how to mend it."""
+
+from pathlib import Path
+
+from tabletop.box import Box, BoxTrouble, find_box
+from tabletop.clerk.checker import check
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.evening import Evening
+from tabletop.journal import Trouble, mended, read
+
+
+def troubles(file: Path, *, mend: bool = False) -> list[str]:
+    """Every trouble with a rule file (.toml), or the first with a saved game (.nomic). Raises ``OSError``."""
+    return box_troubles(file) if file.suffix == ".toml" else _game_troubles(file, mend)
+
+
+def _game_troubles(file: Path, mend: bool) -> list[str]:
+    try:
+        if mend:
+            return [f"A copy that is sealed anew lies in {mended(file)}."]
+        evening = Evening(read(file))
+        for number in range(1, evening.last + 1):
+            evening.step(number)
+    except Trouble as trouble:
+        return [str(trouble)]
+    return list(evening.notices)
+
+
+def box_troubles(file: Path) -> list[str]:
+    """What is wrong with a rule file: its form, or each line of a sheet that cannot be read."""
+    try:
+        box = find_box(str(file))
+    except BoxTrouble as trouble:
+        return [str(trouble)]
+    text = file.read_text("utf-8")
+    found = []
+    for index, entry in enumerate(box.rule):
+        start = _line_of_sheet(text, index)
+        for error in check(entry.sheet, VOCABULARY).errors:
+            found.append(f"line {start + error.line - 1}, rule {entry.number}: {error.what}. {error.hint}".rstrip())
+    return [*found, *_option_troubles(box)]
+
+
+def _option_troubles(box: Box) -> list[str]:
+    asked = "\n".join(entry.sheet for entry in box.rule)
+    unasked = [option.key for option in box.option if not option.answers and f'custom "{option.key}"' not in asked]
+    unknown = [option for option in box.option if option.answers and option.answers not in VOCABULARY.questions]
+    return [
+        *(f'No sheet asks for the option “{key}”, written: custom "{key}".' for key in unasked),
+        *(f"The option “{option.key}” answers “{option.answers}”, which is no question." for option in unknown),
+    ]
+
+
+def _line_of_sheet(text: str, index: int) -> int:
+    """The line of the file on which the sheet of the ``index``-th rule has its first line."""
+    lines = text.splitlines()
+    starts = [number for number, line in enumerate(lines) if line.strip() == "[[rule]]"]
+    if index >= len(starts):
+        return 1
+    for number in range(starts[index], len(lines)):
+        name, _, value = lines[number].partition("=")
+        if name.strip() == "sheet":
+            return number + (2 if value.strip() in ("'''", '"""') else 1)
+    return 1

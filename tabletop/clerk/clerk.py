@@ -1,0 +1,315 @@
+"""The clerk: asked what the rules object to, what follows from an act, and what the law says today.
+
+Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from tabletop.clerk import kit
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.cascade import Cascade, Fill
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.votes import way_of_voting
+from tabletop.clerk.law import Law, sheet_of
+from tabletop.clerk.sight import Asked, Sight
+from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
+from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.cards import DICE, SIDES, Throw
+from tabletop.engine.acts.people import EditRule
+from tabletop.engine.acts.turns import ALWAYS, BY_HAND, Decide
+from tabletop.engine.acts.votes import EnactAtOnce, EndDebate, Propose
+from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.duties import owed, ticked
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.plain import Malformed
+from tabletop.engine.rulebook import Rulebook, trouble_with_number
+from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.table import Parked, Table, Work
+from tabletop.engine.things import rank
+from tabletop.engine.values import Ref, Value, listed, read_number, written
+
+KEPT = 8
+
+
+class Outcome(NamedTuple):
+    """An act on a table, the table after it, and the occasions it brings."""
+
+    act: Act
+    table: Table
+    after: Table
+    occasions: tuple[Occasion, ...]
+
+
+class Clerk:
+    """One table's clerk. It remembers nothing but the sheets it read last, and the act it was asked about last."""
+
+    def __init__(self) -> None:
+        self._laws: list[Law] = []
+        self._latest: Outcome | None = None
+
+    def law(self, book: Rulebook) -> Law:
+        """The law of a rulebook, read once. The number that the next rule may bear makes no other law."""
+        for law in self._laws:
+            if law.book.rules is book.rules and law.book.house == book.house:
+                return law
+        law = Law(book)
+        self._laws = [law, *self._laws[: KEPT - 1]]
+        return law
+
+    def _law_of(self, table: Table) -> Law:
+        return self.law(table.rulebook)
+
+    def _sight(self, table: Table) -> Sight:
+        return Sight(self._law_of(table), seen(table), Budget())
+
+    def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
+        """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
+        law = self._law_of(table)
+        sight = self._sight(table)
+        found = _too_early(table, act)
+        for occasion in self._outcome(act, table).occasions:
+            for handler in law.handlers("before", occasion.name, lambda: sight):
+                try:
+                    sight_of_it = sight.on(handler.rule, {"by": _player(act.by), **occasion.fields})
+                    sentences = handler.clause.objections(sight_of_it, sight.budget)
+                except (Parks, RunError, Amiss):
+                    continue
+                found += [Objection(_sentence(sentence), handler.rule) for sentence in sentences]
+        return tuple(dict.fromkeys(found))
+
+    def follow(self, table: Table, act: Act, fill: Fill) -> tuple[tuple[Act, ...], Table]:
+        """All that follows from ``act`` on ``table``, and the table after it. ``fill`` puts chance and time into acts."""
+        outcome = self._outcome(act, table)
+        run = Cascade(outcome.after, self._law_of, fill)
+        if isinstance(act, Decide):
+            self._take_up(run, act, table)
+        elif act.answers:
+            _go_on(run, [parked for parked in table.parked if parked.question == act.answers])
+        run.announce(outcome.occasions)
+        run.finish()
+        return tuple(run.followed), run.table
+
+    def _outcome(self, act: Act, table: Table) -> "Outcome":
+        """What the act itself does. It is asked for twice: what do the rules object to, and what follows."""
+        latest = self._latest
+        if latest is None or latest.act is not act or latest.table is not table:
+            after = played(act, table)
+            latest = self._latest = Outcome(act, table, after, happened(act, table, after))
+        return latest
+
+    def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:
+        """The work that a decision sets free is taken up again, unless people see to it by hand."""
+        waiting = act.waiting(table)
+        if act.answer == BY_HAND:
+            return _go_on(run, waiting)
+        for parked in waiting:
+            run.queue.extend(parked.work)
+        decided: dict[Asked, Value] = {}
+        if act.question in VOCABULARY.questions:
+            value = read_answer(act.answer, table)
+            decided = {(act.question, parked.subject): value for parked in waiting}
+        run.decided = decided
+        if act.scope == ALWAYS:
+            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
+
+    def completed(self, table: Table, act: Act) -> Act:
+        """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
+        if isinstance(act, Propose | EnactAtOnce) and act.number is None:
+            return replace(act, number=self._next_number(table))
+        if isinstance(act, Throw):
+            return self._with_dice(table, act)
+        if isinstance(act, EndDebate) and not act.ballots:
+            return replace(act, ballots=self._way_of_voting(table))
+        if isinstance(act, EditRule) and act.rule is None and act.number is None:
+            return replace(act, number=table.rulebook.next_number)
+        if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
+            return replace(act, house=house_after(table, act))
+        return act
+
+    def _next_number(self, table: Table) -> int:
+        try:
+            number = self._sight(table).ask("proposal number")
+        except (Parks, RunError, Amiss):
+            number = None
+        if not isinstance(number, int) or trouble_with_number(number) or table.proposal(number):
+            return table.rulebook.next_number
+        return number
+
+    def _with_dice(self, table: Table, throw: Throw) -> Throw:
+        """The throw with as many dice and sides as the rules in force say."""
+        try:
+            dice, sides = (self._sight(table).ask_or(question, None, 0) for question in ("dice", "sides"))
+        except (Parks, RunError, Amiss):
+            return throw
+        return replace(throw, dice=throw.dice or _other(dice, DICE), sides=throw.sides or _other(sides, SIDES))
+
+    def _way_of_voting(self, table: Table) -> str:
+        try:
+            return way_of_voting(self._sight(table))
+        except (Parks, RunError, Amiss):
+            return ""
+
+    def trouble(self, table: Table, act: Act) -> str:
+        """What in a decision cannot be understood, as a sentence; nothing where all is clear."""
+        if not isinstance(act, Decide):
+            return ""
+        if act.answer == BY_HAND:
+            return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
+        try:
+            read_answer(act.answer, table)
+            if act.scope == ALWAYS:
+                house_after(table, act)
+        except Malformed as trouble:
+            return str(trouble)
+        return ""
+
+    def law_seen(self, table: SeenTable, faces: tuple[str, ...]) -> tuple[LawLine, ...]:
+        """Today's answers to every question that any card speaks of, by question and by whom it is asked of.
+
+        ``faces`` are those of the cards in the game, wherever they lie.
+        """
+        law = self.law(table.rulebook)
+        sight = Sight(law, table, Budget())
+        lines: list[LawLine] = []
+        for question, entry in VOCABULARY.questions.items():
+            if entry.fields:
+                lines += law.as_written(question)
+            elif law.answers_at_all(question):
+                lines += [_law_line(sight, question, about) for about in _subjects(law, question, table, faces)]
+        return tuple(lines)
+
+    def motions(self, table: Table) -> tuple[str, ...]:
+        """What the rules in force let people put to the table by word of mouth."""
+        return self._law_of(table).keys("consent")
+
+    def asleep(self, book: Rulebook) -> Mapping[str, str]:
+        """The rules whose sheet cannot be read, by id, with a sentence why."""
+        return self.law(book).asleep
+
+
+def _other(answer: Value, usual: int) -> int:
+    """A whole number that a rule gives instead of the usual one; 0 for the usual one."""
+    return answer if isinstance(answer, int) and not isinstance(answer, bool) and answer != usual else 0
+
+
+def _too_early(table: Table, act: Act) -> list[Objection]:
+    """What stands against a later part of a turn while an earlier one is owed: the rule that laid the turn out."""
+    parts = owed(tuple(duty for duty in table.duties if duty.part), act.by)
+    left = owed(ticked(parts, act.by, act.ways(table)))
+    if len(left) == len(parts) or left[:1] != parts[:1]:
+        return []
+    return [Objection(_sentence(f"first comes this: {parts[0].what}"), parts[0].rule)]
+
+
+def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:
+    """What waited behind a question goes on, without what people have seen to by hand."""
+    for parked in seen_to:
+        run.queue.extend(parked.work[1:])
+
+
+def read_answer(text: str, table: Table) -> Value:
+    """A decision's answer: a name, a number, yes, no, nobody, or words in quotes. Raises ``Malformed``."""
+    plain = text.strip()
+    if plain in ("yes", "no"):
+        return plain == "yes"
+    if plain == "nobody":
+        return None
+    if table.seat(plain):
+        return Ref("player", plain)
+    if len(plain) > 1 and plain[0] in '"“' and plain[-1] in '"”':
+        return plain[1:-1]
+    try:
+        return read_number(plain)
+    except ValueError:
+        if plain in ("unanimous", "majority"):
+            return plain
+    raise Malformed(f"“{plain[:40]}” is neither a name at this table, a number, yes, no, nobody, nor words in quotes.")
+
+
+def answer_written(value: Value) -> str:
+    """An answer as a sheet writes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "nobody"
+    if isinstance(value, Ref):
+        return f'"{value.key}"'
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(answer_written, value))}]"
+    if isinstance(value, str):
+        return value if value in ("unanimous", "majority") else f'"{value}"'
+    return written(value)
+
+
+def house_after(table: Table, act: Decide) -> str:
+    """The table's own card with the decision as its first line. Raises ``Malformed`` where no line can say it."""
+    question = VOCABULARY.questions.get(act.question)
+    if question is None:
+        raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
+    about = act.about or next((_key(parked.subject) for parked in act.waiting(table) if parked.subject), "")
+    target = act.question
+    if question.keyed:
+        target += f' "{about}"'
+    elif question.of == "card":
+        shown = rank(about)
+        target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
+    elif question.of == "player":
+        target += f' of players whose name is "{about}"' if about else " of players"
+    elif question.of:
+        target += f" of {question.of}s"
+    line = f"set {target} to {answer_written(read_answer(act.answer, table))}"
+    if trouble := sheet_of(line).trouble:
+        raise Malformed(f"That answer does not fit the question: {trouble}")
+    if "\n" in line or len(sheet_of(line).lines) != 1:
+        raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
+    return "\n".join(dict.fromkeys([line, *filter(None, table.rulebook.house.split("\n"))]))
+
+
+def _law_line(sight: Sight, question: str, about: Value) -> LawLine:
+    subject = _key(about)
+    try:
+        answer = sight.answer(question, about)
+    except Conflict as conflict:
+        rules = listed(sight.table.rulebook.title(rule) for rule in conflict.rules)
+        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject)
+    except (Silence, Parks, Amiss, RunError):
+        return LawLine(question, "", "", subject=subject)
+    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject)
+
+
+def said(value: Value) -> str:
+    """A value as people read it."""
+    if isinstance(value, Ref):
+        return value.key
+    if isinstance(value, tuple):
+        return listed(map(said, value)) or "none"
+    if isinstance(value, bool) or value is None:
+        return answer_written(value)
+    return value if isinstance(value, str) else written(value)
+
+
+def _subjects(law: Law, question: str, table: SeenTable, faces: tuple[str, ...]) -> Iterable[Value]:
+    entry = VOCABULARY.questions[question]
+    if entry.keyed:
+        return law.keys(question)
+    if entry.of == "card":
+        return [Ref("thing", face) for face in kit.one_of_each_rank(faces)]
+    if entry.of == "player":
+        return [Ref("player", name) for name in table.players] if not entry.fields else []
+    return [] if entry.of or entry.fields else [None]
+
+
+def _key(subject: Value) -> str:
+    return subject.key if isinstance(subject, Ref) else subject if isinstance(subject, str) else ""
+
+
+def _player(name: str) -> Value:
+    return Ref("player", name) if name else None
+
+
+def _sentence(words: str) -> str:
+    text = words.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,374 @@
+"""Expressions as closures: each node of the tree becomes one Python function of the frame it runs in."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.operations import (
+    ON_LISTS,
+    ON_NUMBERS,
+    ORDERS,
+    bounded,
+    divided,
+    is_half,
+    is_list,
+    listed,
+    number,
+    rounded,
+    rounded_down,
+    same,
+    sort_key,
+    truth,
+    within_limit,
+)
+from tabletop.clerk.printer import expression_text
+from tabletop.clerk.tree import (
+    And,
+    Asked,
+    Compare,
+    Counted,
+    CounterWord,
+    Either,
+    Expression,
+    Function,
+    InOrder,
+    ListOf,
+    Named,
+    Nobody,
+    Not,
+    Number,
+    Or,
+    Product,
+    Reading,
+    RuleNumbered,
+    Sum,
+    Text,
+    ThisRule,
+    Where,
+    Word,
+    YesNo,
+    size,
+)
+from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.clerk.words import ORDERINGS, ROUNDING
+from tabletop.clerk.world import Amiss, Unknown, World
+from tabletop.engine.values import Number as Figure
+from tabletop.engine.values import Value
+
+
+class Frame:
+    """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
+
+    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
+
+    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
+        self.world = world
+        self.budget = budget
+        self.cells: list[Value] = [None] * cells
+        self.line = line
+        self.effects: list[object] = []
+        self.objections: list[str] = []
+
+
+Step: TypeAlias = Callable[[Frame], Value]
+Cells: TypeAlias = Mapping[str, int]
+
+
+class Compiler:
+    """Makes expressions ready. ``cells`` tells in which cell of the frame a word's value lies; other words are fields."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.cells = 0
+
+    def new_cell(self) -> int:
+        self.cells += 1
+        return self.cells - 1
+
+    def text(self, node: Expression) -> str:
+        return expression_text(node)
+
+    def expression(self, node: Expression, cells: Cells) -> Step:
+        match node:
+            case Number(value) | Text(value) | YesNo(value) | CounterWord(value, _):
+                return lambda frame: value
+            case Nobody():
+                return lambda frame: None
+            case ThisRule():
+                return lambda frame: frame.world.this_rule
+            case RuleNumbered(figure):
+                return lambda frame: frame.world.rule(figure)
+            case Word(word):
+                return _word(word, cells)
+            case Named(phrase):
+                read = self._vocabulary.names[phrase].read
+                return lambda frame: _paid(frame, read(frame.world))
+            case Asked() | Reading() | Counted():
+                return self._read(node, cells)
+            case ListOf(items):
+                return self._list(items, cells)
+            case Function():
+                return self._function(node, cells)
+            case Where():
+                return self._where(node, cells)
+            case InOrder():
+                return self._in_order(node, cells)
+            case Sum():
+                return self._sum(node, cells)
+            case Product():
+                return self._product(node, cells)
+            case Compare():
+                return self._compare(node, cells)
+            case Either() | And() | Or() | Not():
+                return self._logic(node, cells)
+
+    def _logic(self, node: Either | And | Or | Not, cells: Cells) -> Step:
+        match node:
+            case Either(value, condition, otherwise):
+                a, c, b = (self.expression(part, cells) for part in (value, condition, otherwise))
+                return lambda frame: a(frame) if truth(c(frame)) else b(frame)
+            case Not(part):
+                step = self.expression(part, cells)
+                return lambda frame: not truth(step(frame))
+            case And(parts):
+                return _joined(tuple(self.expression(part, cells) for part in parts), until=False)
+            case Or(parts):
+                return _joined(tuple(self.expression(part, cells) for part in parts), until=True)
+
+    def _list(self, items: tuple[Expression, ...], cells: Cells) -> Step:
+        steps = tuple(self.expression(item, cells) for item in items)
+
+        def list_(frame: Frame) -> Value:
+            return _flat(frame, [step(frame) for step in steps])
+
+        return list_
+
+    # --- readings
+
+    def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Step:
+        match node:
+            case Asked(question, key, None):
+                return lambda frame: _paid(frame, _answer(frame, question, key))
+            case Asked(question, _, of) if of is not None:
+                return self._each(of, cells, lambda frame, one: _answer(frame, question, one))
+            case Reading(phrase, of, _):
+                reader = self._vocabulary.readers[phrase]
+                read = reader.read
+                if self._vocabulary.sort(reader.takes).many:
+                    step = self.expression(of, cells)
+                    return lambda frame: _paid(frame, read(frame.world, listed(step(frame))))
+                return self._each(of, cells, lambda frame, one: read(frame.world, one))
+            case Counted(counter, of):
+                assert self._vocabulary.counter_reader is not None
+                read_counter, word = self._vocabulary.counter_reader.read, counter.word
+                return self._each(of, cells, lambda frame, one: read_counter(frame.world, word, one))
+        raise AssertionError(node)
+
+    def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Step:
+        """Read one thing, or every thing of a list; a reading of nobody is nobody."""
+        step = self.expression(of, cells)
+
+        def each(frame: Frame) -> Value:
+            value = step(frame)
+            if value is None:
+                return None
+            if type(value) is not tuple:
+                return _paid(frame, read(frame, value))
+            frame.budget.spend(len(value))
+            return _flat(frame, [None if one is None else read(frame, one) for one in value])
+
+        return each
+
+    # --- lists
+
+    def _where(self, node: Where, cells: Cells) -> Step:
+        items, it = self.expression(node.items, cells), self.new_cell()
+        condition, cost = self.expression(node.condition, {**cells, "it": it}), size(node.condition)
+
+        def where(frame: Frame) -> Value:
+            value = items(frame)
+            if value is None:
+                return None
+            things, kept = listed(value), []
+            frame.budget.spend(cost * len(things))
+            for thing in things:
+                frame.cells[it] = thing
+                if truth(condition(frame)):
+                    kept.append(thing)
+            return tuple(kept)
+
+        return where
+
+    def _in_order(self, node: InOrder, cells: Cells) -> Step:
+        items, it = self.expression(node.items, cells), self.new_cell()
+        by, cost = self.expression(node.by, {**cells, "it": it}), size(node.by)
+
+        def in_order(frame: Frame) -> Value:
+            value = items(frame)
+            if value is None:
+                return None
+            things, keys = listed(value), []
+            frame.budget.spend(cost * len(things))
+            for thing in things:
+                frame.cells[it] = thing
+                keys.append(sort_key(by(frame)))
+            if {0, 1} <= {key[0] for key in keys}:
+                raise Amiss("numbers and texts cannot be put in one order")
+            return tuple(things[index] for index in sorted(range(len(things)), key=keys.__getitem__))
+
+        return in_order
+
+    def _function(self, node: Function, cells: Cells) -> Step:
+        name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
+        if name in ON_LISTS:
+            count = ON_LISTS[name]
+            return lambda frame: None if (value := of(frame)) is None else count(listed(value))
+        if name in ON_NUMBERS:
+            total = ON_NUMBERS[name]
+            return lambda frame: None if (value := of(frame)) is None else total(_figures(frame, value, name, text))
+        if name == "rounded":
+            return lambda frame: _rounded(frame, _figure(of(frame), f"“{name}” wants a number", text))
+        return lambda frame: rounded_down(_figure(of(frame), f"“{name}” wants a number", text))
+
+    # --- arithmetic and comparisons
+
+    def _sum(self, node: Sum, cells: Cells) -> Step:
+        terms = tuple((sign == "+", self.expression(term, cells), expression_text(term)) for sign, term in node.terms)
+        joins = all(plus for plus, _, _ in terms)
+
+        def sum_(frame: Frame) -> Value:
+            values = [(plus, step(frame), text) for plus, step, text in terms]
+            if joins and any(is_list(value) for _, value, _ in values):
+                return _flat(frame, [_somebody(value, text) for _, value, text in values])
+            total: Figure = 0
+            for plus, value, text in values:
+                figure = _figure(value, "only numbers can be reckoned with", text)
+                total = bounded(total + figure if plus else total - figure)
+            return total
+
+        return sum_
+
+    def _product(self, node: Product, cells: Cells) -> Step:
+        factors = tuple((sign == "*", self.expression(factor, cells), expression_text(factor)) for sign, factor in node.factors)
+
+        def product(frame: Frame) -> Value:
+            total: Figure = 1
+            for times, step, text in factors:
+                figure = _figure(step(frame), "only numbers can be reckoned with", text)
+                total = bounded(total * figure if times else divided(total, figure))
+            return total
+
+        return product
+
+    def _compare(self, node: Compare, cells: Cells) -> Step:
+        left, right, how = self.expression(node.left, cells), self.expression(node.right, cells), node.how
+        if isinstance(node.right, Nobody) and how in ("is", "is not"):
+            wanted = how == "is"
+            return lambda frame: (left(frame) is None) is wanted
+        if how in ORDERINGS:
+            return _ordered(left, right, how)
+        return _membership(left, right, how == "is in") if how in ("is in", "is not in") else _equality(left, right, how == "is")
+
+
+def _word(word: str, cells: Cells) -> Step:
+    if word in cells:
+        cell = cells[word]
+        return lambda frame: frame.cells[cell]
+    return lambda frame: frame.world.field(word)
+
+
+def _joined(steps: tuple[Step, ...], *, until: bool) -> Step:
+    """``and`` goes on until a part is no, ``or`` until one is yes; what comes after is not read."""
+
+    def joined(frame: Frame) -> Value:
+        for step in steps:
+            if truth(step(frame)) is until:
+                return until
+        return not until
+
+    return joined
+
+
+def _paid(frame: Frame, value: Value) -> Value:
+    if type(value) is tuple:
+        frame.budget.spend(len(value))
+    return value
+
+
+def _flat(frame: Frame, values: list[Value]) -> Value:
+    """The values as one list, lists among them unpacked."""
+    flat: list[Value] = []
+    for value in values:
+        if type(value) is tuple:
+            flat.extend(value)
+        else:
+            flat.append(value)
+    frame.budget.spend(len(flat))
+    return within_limit(tuple(flat))
+
+
+def _answer(frame: Frame, question: str, subject: Value) -> Value:
+    budget = frame.budget
+    budget.begin_question(question, subject)
+    try:
+        return frame.world.ask(question, subject)
+    finally:
+        budget.end_question()
+
+
+def _somebody(value: Value, text: str) -> Value:
+    if value is None:
+        raise Unknown(text)
+    return value
+
+
+def _figure(value: Value, why: str, text: str) -> Figure:
+    return number(_somebody(value, text), why)
+
+
+def _figures(frame: Frame, value: Value, name: str, text: str) -> list[Figure]:
+    values = listed(value)
+    frame.budget.spend(len(values))
+    return [_figure(one, f"“{name}” wants numbers", text) for one in values]
+
+
+def _rounded(frame: Frame, value: Figure) -> Value:
+    if not is_half(value):
+        return rounded(value)
+    return rounded(value, _somebody(_answer(frame, ROUNDING, None), ROUNDING))
+
+
+def _ordered(left: Step, right: Step, how: str) -> Step:
+    holds, why = ORDERS[how], f"“{how}” compares numbers"
+
+    def ordered(frame: Frame) -> Value:
+        a, b = left(frame), right(frame)
+        return a is not None and b is not None and holds(number(a, why), number(b, why))
+
+    return ordered
+
+
+def _equality(left: Step, right: Step, wanted: bool) -> Step:
+    def equality(frame: Frame) -> Value:
+        a, b = left(frame), right(frame)
+        if a is None or b is None:
+            return False
+        _paid(frame, a)
+        return same(frame.world, a, b) is wanted
+
+    return equality
+
+
+def _membership(left: Step, right: Step, wanted: bool) -> Step:
+    def membership(frame: Frame) -> Value:
+        one, values = left(frame), right(frame)
+        if one is None or values is None:
+            return False
+        values, world = listed(values), frame.world
+        frame.budget.spend(len(values))
+        for value in values:
+            if same(world, one, value):
+                return wanted
+        return not wanted
+
+    return membership

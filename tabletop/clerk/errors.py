@@ -1,0 +1,29 @@
+"""What can be wrong with a sheet, as one sentence that says where and how to mend it."""
+
+
+class SheetError(Exception):
+    """A sheet cannot be read, or what it says cannot be meant. ``str`` is the sentence that a player sees."""
+
+    def __init__(self, line: int, column: int, what: str, hint: str = "") -> None:
+        super().__init__(line, column, what, hint)
+        self.line = line
+        self.column = column
+        self.what = what
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.what}." + (f" {self.hint}" if self.hint else "")
+
+
+class RunError(Exception):
+    """A line that reads well cannot be carried out: a division by zero, a text where only a number will do, too much work."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+        self.rule = ""
+        """The card that the line stands on, where it was asked from another."""
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.why}."

@@ -1,0 +1,199 @@
+"""The sort of every expression, found without running it, and what in it can never make sense.
+
+The parser asks it where a ``where`` belongs (``first of players before mover where …``: mover is one player, so it filters
+what stands before mover); the checker reads the complaints.
+"""
+
+from collections.abc import Mapping
+
+from tabletop.clerk.errors import SheetError
+from tabletop.clerk.sorts import (
+    ANYTHING,
+    NO_ONE,
+    NOBODY,
+    NUMBER,
+    RULE,
+    TEXT,
+    UNKNOWN,
+    YES_NO,
+    Sort,
+    comparable,
+    fits,
+    said,
+)
+from tabletop.clerk.tree import (
+    And,
+    Asked,
+    Compare,
+    Counted,
+    CounterWord,
+    Either,
+    Expression,
+    Function,
+    InOrder,
+    ListOf,
+    Named,
+    Nobody,
+    Not,
+    Number,
+    Or,
+    Product,
+    Reading,
+    RuleNumbered,
+    Sum,
+    Text,
+    ThisRule,
+    Where,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.clerk.words import ORDERINGS
+
+Scope = Mapping[str, Sort]
+"""The words that mean something at a spot, with their sorts."""
+
+
+class Sorter:
+    """Finds sorts; what cannot be meant is added to ``complaints``."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.complaints: list[SheetError] = []
+
+    def said(self, sort: Sort) -> str:
+        return said(sort, self._vocabulary.kinds)
+
+    def complain(self, node: Expression, what: str, hint: str = "") -> None:
+        self.complaints.append(SheetError(*node.at, what, hint))
+
+    def want(self, node: Expression, scope: Scope, wanted: Sort, where: str) -> Sort:
+        """The sort of ``node``, which ``where`` must be one that fits ``wanted``."""
+        given = self.sort(node, scope)
+        if not fits(given, wanted, self._vocabulary.kinds):
+            self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}")
+        return given
+
+    def sort(self, node: Expression, scope: Scope) -> Sort:
+        match node:
+            case Number() | Text() | YesNo() | Nobody() | CounterWord():
+                return _LITERALS[type(node)]
+            case ThisRule() | RuleNumbered():
+                return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
+            case Word(word):
+                return scope.get(word, UNKNOWN)
+            case Named(phrase):
+                return self._vocabulary.sort(self._vocabulary.names[phrase].gives)
+            case Asked() | Reading() | Counted():
+                return self._read(node, scope)
+            case ListOf(parts):
+                return self._list(parts, scope)
+            case Function():
+                return self._function(node, scope)
+            case Where(things, condition):
+                return self._filtered(things, condition, scope)
+            case InOrder(things, by):
+                sort = self._many(things, scope)
+                self.sort(by, {**scope, "it": sort.each()})
+                return sort
+            case Either(value, condition, otherwise):
+                self.condition(condition, scope)
+                return self.sort(value, scope) | self.sort(otherwise, scope)
+            case Sum() | Product():
+                return self._arithmetic(node, scope)
+            case _:
+                return self._yes_no(node, scope)
+
+    def condition(self, node: Expression, scope: Scope) -> None:
+        self.want(node, scope, YES_NO, "a condition")
+
+    def _yes_no(self, node: Compare | And | Or | Not, scope: Scope) -> Sort:
+        match node:
+            case Compare():
+                self._compare(node, scope)
+            case And(parts) | Or(parts):
+                for part in parts:
+                    self.condition(part, scope)
+            case Not(part):
+                self.condition(part, scope)
+        return YES_NO
+
+    def _list(self, parts: tuple[Expression, ...], scope: Scope) -> Sort:
+        sorts = [self.sort(part, scope) for part in parts]
+        kinds = frozenset(kind for sort in sorts for kind in sort.kinds) - {NOBODY}
+        return Sort(kinds or frozenset({ANYTHING}), many=True)
+
+    def _read(self, node: Asked | Reading | Counted, scope: Scope) -> Sort:
+        vocabulary = self._vocabulary
+        match node:
+            case Asked(phrase, _, None):
+                return vocabulary.sort(vocabulary.questions[phrase].gives)
+            case Asked(phrase, _, of):
+                question = vocabulary.questions[phrase]
+                takes, gives = question.of or "rule", vocabulary.sort(question.gives)
+            case Reading(phrase, of, _):
+                takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
+            case Counted(counter, of):
+                phrase, gives = counter.word, NUMBER
+                takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
+        assert of is not None
+        return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
+
+    def _read_each(self, of: Expression, phrase: str, takes: Sort, gives: Sort, scope: Scope) -> Sort:
+        given = self.sort(of, scope)
+        if not fits(given if takes.many else given.each(), takes, self._vocabulary.kinds):
+            self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}")
+        return gives.list() if given.many and not takes.many else gives
+
+    def _many(self, things: Expression, scope: Scope) -> Sort:
+        sort = self.sort(things, scope)
+        if not sort.many and not sort.open:
+            self.complain(things, f"a list must stand here, and this is {self.said(sort)}")
+        return sort.list()
+
+    def _filtered(self, things: Expression, condition: Expression, scope: Scope) -> Sort:
+        sort = self._many(things, scope)
+        self.condition(condition, {**scope, "it": sort.each()})
+        return sort
+
+    def _function(self, node: Function, scope: Scope) -> Sort:
+        given = self.sort(node.of, scope)
+        if node.name in ("first", "last"):
+            return given.each()
+        if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
+            self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")
+        if node.name in ("rounded", "rounded down") and given.many:
+            self.complain(node.of, f"“{node.name}” wants one number, and this is {self.said(given)}")
+        return NUMBER
+
+    def _arithmetic(self, node: Sum | Product, scope: Scope) -> Sort:
+        parts = node.terms if isinstance(node, Sum) else node.factors
+        sorts = [self.sort(part, scope) for _, part in parts]
+        if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
+            return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
+        for (_, part), sort in zip(parts, sorts, strict=True):
+            if not fits(sort, NUMBER, self._vocabulary.kinds):
+                self.complain(part, f"only numbers can be reckoned with, and this is {self.said(sort)}")
+        return NUMBER
+
+    def _compare(self, node: Compare, scope: Scope) -> None:
+        left, right = self.sort(node.left, scope), self.sort(node.right, scope)
+        if node.how in ORDERINGS:
+            for part, sort in ((node.left, left), (node.right, right)):
+                if not fits(sort, NUMBER, self._vocabulary.kinds):
+                    self.complain(part, f"“{node.how}” compares numbers, and this is {self.said(sort)}")
+            return
+        if node.how in ("is in", "is not in"):
+            if not right.many and not right.open:
+                self.complain(node.right, f"“{node.how}” wants a list, and this is {self.said(right)}")
+            right = right.each() if right.many else right
+        self._comparable(node, left, right)
+
+    def _comparable(self, node: Compare, left: Sort, right: Sort) -> None:
+        if comparable(left, right, self._vocabulary.kinds):
+            return
+        hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
+        self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
+
+
+_LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}

@@ -1,0 +1,201 @@
+"""What the table does of itself once the rules have been heard: count, settle, agree, and lay out a turn's parts.
+
+These are the fixed primitives that any game on the table may use. Each asks the law for its figures and gives acts;
+where the law is silent, either nothing happens or the table is asked.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, foresee, foreseen, name_judge, take_back
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.turns import Park, TakeUp, TurnParts, subject_key
+from tabletop.engine.acts.votes import CarryMotion, CountVotes, SettleVote, vote_fields
+from tabletop.engine.happenings import Occasion, players
+from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.table import Parked, Work
+from tabletop.engine.things import rank
+from tabletop.engine.values import Number, Ref, Value, exact, written
+
+if TYPE_CHECKING:
+    from tabletop.clerk.cascade import Cascade
+
+KIT = "kit"
+"""Stands for a card in work that is the kit's own."""
+
+
+def count(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
+        return []
+    sight = run.sight(disclosed=True)
+    totals, law = dict.fromkeys(SIDES, Fraction(0)), ""
+    for ballot in proposal.ballots:
+        if ballot.side in totals:
+            votes, law = _votes(sight, ballot)
+            totals[ballot.side] += votes
+    missing = _missing(sight, proposal)
+    of_all = exact(sum(totals.values(), missing)) if missing else None
+    return [CountVotes(for_=exact(totals["for"]), against=exact(totals["against"]), all_=of_all, law=law)]
+
+
+def _missing(sight: Sight, proposal: Proposal) -> Fraction:
+    """The votes of those who are voters, where a rule says who is, and have laid no ballot."""
+    voters = sight.ask_or("voters", None, ())
+    names = [voter.key for voter in voters if isinstance(voter, Ref)] if isinstance(voters, tuple) else []
+    silent = [name for name in names if name not in proposal.voted]
+    return sum((_votes(sight, Ballot(name, NONE))[0] for name in silent), Fraction(0))
+
+
+def _votes(sight: Sight, ballot: Ballot) -> tuple[Fraction, str]:
+    fields = {"ballot": Ref("ballot", ballot.voter)}
+    answer = sight.on(sight.rule_id, fields).answer("votes", Ref("player", ballot.voter))
+    if answer.value is None:
+        raise Unknown("votes")
+    if isinstance(answer.value, bool) or not isinstance(answer.value, int | Fraction):
+        raise Amiss("what a ballot counts is a number")
+    return Fraction(answer.value), answer.rule
+
+
+def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.tally is None:
+        return []
+    sight = run.sight()
+    tally = proposal.tally
+    fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(run.table.players)}
+    answer, law, _ = sight.on(sight.rule_id, fields).answer("adoption")
+    threshold = "" if isinstance(answer, bool) else str(answer) if isinstance(answer, str) else _fraction(answer)
+    adopted = enough(answer, tally.votes_for, tally.all_votes)
+    return [*(foreseen(run, proposal) if adopted else ()), SettleVote(adopted=adopted, threshold=threshold, law=law)]
+
+
+def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A motion is carried once the answer to *consent* is met; where no rule speaks of it, people say so themselves."""
+    text = occasion.fields.get("motion")
+    motion = run.table.motion(text) if isinstance(text, str) else None
+    if motion is None or motion.carried:
+        return []
+    sight = run.sight()
+    consent, law, _ = sight.answer_or("consent", motion.text)
+    voices = sight.ask_or("voices", motion.text, players(run.table.players))
+    names = {voice.key if isinstance(voice, Ref) else voice for voice in voices} if isinstance(voices, tuple) else set()
+    said = [name for name in motion.voiced("for") if name in names]
+    if consent is None or not enough(consent, len(said), len(names)):
+        return []
+    return [CarryMotion(motion=motion.text, law=law)]
+
+
+def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What the turn that has begun consists of, by the answer to *turn parts*; nothing where no rule says."""
+    seat = run.table.turn.seat
+    sight = run.sight()
+    parts, law, _ = sight.answer_or("turn parts")
+    if not seat or not isinstance(parts, tuple):
+        return []
+    return [TurnParts(to=seat, parts=tuple(part for part in parts if isinstance(part, str)), law=law)]
+
+
+def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid."""
+    sight = run.sight()
+    if not sight.law.answers_at_all("value"):
+        return []
+    asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
+    parked = [_unvalued(sight, face) for face in one_of_each_rank(run.table.things.faces()) if face not in asked]
+    return [Park(parked=each) for each in parked if each]
+
+
+def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What the table was asked and the changed rules answer: the work that waited goes on."""
+    acts: list[Act] = []
+    for parked in run.table.parked:
+        if _answered(run, parked):
+            run.queue.extend(parked.work)
+            acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
+    return [*acts, *value_cards(run, occasion)]
+
+
+def _answered(run: "Cascade", parked: Parked) -> bool:
+    subject = parked.subject
+    try:
+        if parked.work:
+            run.acts_of(parked.work[0])
+            return parked.question in VOCABULARY.questions
+        run.sight().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
+    except (Parks, Amiss, RunError):
+        return False
+    return True
+
+
+def one_of_each_rank(faces: Iterable[str]) -> tuple[str, ...]:
+    ranks: dict[int | str, str] = {}
+    for face in faces:
+        ranks.setdefault(rank(face), face)
+    return tuple(ranks.values())
+
+
+def _unvalued(sight: Sight, face: str) -> Parked | None:
+    try:
+        return None if sight.ask("value", Ref("thing", face)) is not None else Parked("value", face)
+    except Conflict as conflict:
+        return Parked("value", face, differ=conflict.rules)
+    except (Parks, Amiss, RunError):
+        return Parked("value", face)
+
+
+WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
+    "vote closed": count,
+    "votes counted": settle,
+    "voice given": agree,
+    "turn begun": lay_out,
+    "rule changed": take_up,
+    "things added": value_cards,
+    "vote opened": foresee,
+    "turn ended": count_circuits,
+    "game begun": begin_scores,
+    "player joined": begin_scores,
+    "judgment asked": name_judge,
+    "judgment overruled": name_judge,
+    "vote voided": take_back,
+    "proposal deemed": carry_out,
+}
+"""The occasion, and what the kit does after the rules have been heard on it."""
+
+NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
+"""The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""
+
+
+def enough(threshold: Value, votes: Number, of: Number) -> bool:
+    """Whether so many ``votes`` out of ``of`` meet a threshold. Raises ``Amiss`` for what is none."""
+    if isinstance(threshold, bool):
+        return threshold
+    if threshold == UNANIMOUS:
+        return votes == of and of > 0
+    if threshold == MAJORITY:
+        return 2 * votes > of
+    if isinstance(threshold, int | Fraction) and 0 <= threshold <= 1:
+        return of > 0 and votes >= threshold * of
+    raise Amiss("how much agreement it takes is unanimous, majority, a fraction such as 2/3, or yes or no")
+
+
+def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:
+    """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
+    if work.rule == KIT and work.occasion.name == "vote closed":
+        return "votes", None
+    if isinstance(silence, Silence):
+        subject = silence.subject
+        return silence.question, subject if isinstance(subject, Ref | str) else None
+    return f"nobody knows {silence.what}" if isinstance(silence, Unknown) else str(silence), None
+
+
+def _fraction(answer: Value) -> str:
+    return written(answer) if isinstance(answer, int | Fraction) else ""

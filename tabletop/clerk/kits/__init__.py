@@ -1,0 +1,10 @@
+"""The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual."""
+
+from tabletop.clerk.kits.cards import CARDS, DICE
+from tabletop.clerk.kits.judging import JUDGING
+from tabletop.clerk.kits.orders import ORDERS
+from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.votes import VOTES
+from tabletop.clerk.vocabulary import Vocabulary
+
+VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, JUDGING)

@@ -1,0 +1,193 @@
+"""Words for cards, piles, tokens and dice."""
+
+from collections.abc import Iterator
+from typing import TypeGuard
+
+from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import SIDES, AddThing, Draw, MoveThing, PassToken, RemoveThing, Show, Shuffle, Throw
+from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
+from tabletop.engine.values import Number, Ref, Value
+
+MOST = 200
+
+
+def things(seen: tuple[SeenThing, ...]) -> Value:
+    return tuple(Ref("thing", thing.id) for thing in seen)
+
+
+def thing_of(world: Sight, what: Ref | str) -> SeenThing | None:
+    """The thing on the table that a sheet means, by itself or by its name."""
+    if isinstance(what, Ref):
+        return world.table.things.by_id.get(what.key)
+    return world.table.things.called(what)
+
+
+def whole(number: Number, what: str) -> int:
+    """A count that a verb can carry out. Raises ``Amiss`` for fractions, negative and huge numbers."""
+    if not isinstance(number, int) or not 0 <= number <= MOST:
+        raise Amiss(f"{what} are counted in whole numbers from 0 to {MOST}, not {number}")
+    return number
+
+
+def _lying(world: Sight, at: Place) -> Value:
+    return things(world.table.things.at(at))
+
+
+def _holder(world: Sight, what: Ref | str) -> Value:
+    thing = thing_of(world, what)
+    return Ref("player", thing.at.of) if thing and thing.at.kind in ("before", "hand") else None
+
+
+def _face(world: Sight, card: Ref) -> str:
+    """A card's face where everybody may see it, else nothing. A face stands for any card that bears it."""
+    thing = world.table.things.by_id.get(card.key)
+    if thing:
+        return thing.face
+    return "" if card.key.startswith("#") else card.key
+
+
+def _rank(world: Sight, card: Ref) -> Value:
+    face = _face(world, card)
+    return rank(face) if face else None
+
+
+def _suit(world: Sight, card: Ref) -> Value:
+    face = _face(world, card)
+    return suit(face) if face else None
+
+
+def _draw(world: Sight, number: Number, pile: Ref | str, whom: list[Ref | str] | tuple[Ref | str, ...]) -> Iterator[Act]:
+    count = whole(number, "cards")
+    for each in whom:
+        if count:
+            yield Draw(by=seated(world, each), from_=name_of(pile), number=count)
+
+
+def _add(world: Sight, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
+    if len(deck(face)) * whole(number, "cards") > 2_000:
+        raise Amiss("the table has no room for so many cards")
+    yield AddThing(what=face, to=name_of(pile), count=whole(number, "cards"))
+
+
+def _shuffle(world: Sight, pile: Ref | str) -> Iterator[Act]:
+    yield Shuffle(pile=name_of(pile))
+
+
+def _move(world: Sight, what: tuple[Ref | str, ...], pile: Ref | str, up: bool | None = None) -> Iterator[Act]:
+    found = [thing_of(world, each) for each in what]
+    ids = tuple(dict.fromkeys(thing.id for thing in found if thing))
+    if ids:
+        yield MoveThing(thing=ids, to=name_of(pile), up=up)
+
+
+def _move_down(world: Sight, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
+    return _move(world, what, pile, up=False)
+
+
+def _show(world: Sight, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    found = [thing_of(world, each) for each in what]
+    ids = tuple(thing.id for thing in found if thing)
+    for each in whom:
+        if ids:
+            yield Show(to=seated(world, each), things=ids)
+
+
+def _hand(world: Sight, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
+    thing = thing_of(world, what)
+    name = (thing.name or thing.face or thing.id) if thing else name_of(what)
+    yield PassToken(to=seated(world, whom), thing=name)
+
+
+def _throw(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    sides = world.ask_or("sides", None, 0)
+    for each in whom:
+        yield Throw(by=seated(world, each), dice=whole(number, "dice"), sides=whole(sides, "sides") if _is_number(sides) else 0)
+
+
+def _is_number(value: Value) -> TypeGuard[Number]:
+    return isinstance(value, int) and not isinstance(value, bool) and value != SIDES
+
+
+def _remove(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in what:
+        if thing := thing_of(world, each):
+            yield RemoveThing(thing=thing.id)
+
+
+CARDS = (
+    Kind("thing", "things", named=True, doc="Anything that lies on the table."),
+    Kind("card", "cards", wider="thing", doc="A playing card."),
+    Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”."),
+    Question("value", "number", of="card", doc="What a card counts.", dark=True),
+    Reader("rank", "card", "number or text", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
+    Reader("suit", "card", "text", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
+    Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda world, who: _lying(world, hand(name_of(who)))),
+    Reader("pile", "pile", "cards", "The cards of a pile, lowest first.", lambda world, name: _lying(world, pile(name_of(name)))),
+    Reader(
+        "things before",
+        "player",
+        "things",
+        "Tokens and the like that lie before a player.",
+        lambda world, who: _lying(world, before(name_of(who))),
+        link="",
+    ),
+    Reader("holder", "thing", "player", "Who holds a thing; nobody where it lies in the middle.", _holder),
+    Verb(
+        "draw {number:number} cards from {pile:pile} for {whom:players}",
+        "Draw cards into a hand.",
+        _draw,
+        also=("draw {number:number} card from {pile:pile} for {whom:players}",),
+    ),
+    Verb(
+        "add {number:number} {face:text} to {pile:pile}",
+        "Put new cards on a pile: a standard deck, jokers, or cards of one’s own.",
+        _add,
+    ),
+    Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
+    Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),
+    Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
+    Verb("show {what:things} to {whom:players}", "Let somebody look at cards, face down though they lie.", _show),
+    Verb("hand {what:thing} to {whom:player}", "Hand a token to somebody; a new one is brought if there is none.", _hand),
+    Verb("discard {what:things}", "Take things off the table for good.", _remove),
+    Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),
+    Occasion("card played", {"player": "player", "card": "card"}, "Somebody laid a card on the table.", "a card is played"),
+    Occasion(
+        "pile ran dry",
+        {"player": "player", "pile": "pile"},
+        "A card is due and the pile is empty; afterwards it is tried once more.",
+        "a card is due and the pile is empty",
+    ),
+    Occasion(
+        "things added",
+        {"what": "text", "place": "text"},
+        "Something new was put on the table.",
+        "something new is put on the table",
+    ),
+    Occasion(
+        "thing handed",
+        {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},
+        "A token came to somebody.",
+        "a thing is handed on",
+    ),
+    Occasion(
+        "thing moved",
+        {"thing": "thing", "from": "text", "to": "text", "by": "player"},
+        "A thing came to another place.",
+        "a thing is moved",
+    ),
+)
+
+DICE = (
+    Verb(
+        "throw {number:number} dice for {whom:players}",
+        "Throw dice.",
+        _throw,
+        also=("throw {number:number} die for {whom:players}",),
+    ),
+    Occasion("dice thrown", {"thrower": "player", "faces": "numbers", "duty": "text"}, "Somebody threw dice.", "dice are thrown"),
+)

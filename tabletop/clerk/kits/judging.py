@@ -1,0 +1,82 @@
+"""Words for judgment, for rules that claim or yield precedence, and for rules that say that they change."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.kits.votes import rule_of
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.judging import OfferWording, OverruleJudge
+from tabletop.engine.acts.people import Leave
+from tabletop.engine.happenings import players
+from tabletop.engine.values import Ref, Value
+
+
+def _overruled(world: Sight) -> Value:
+    """The Judges overruled on the question that is open."""
+    judgments = [each for each in world.table.judgments if not each.answer] or list(world.table.judgments)
+    return players(judgments[-1].overruled) if judgments else ()
+
+
+def _judge_now(world: Sight) -> Value:
+    judges = [each.judge for each in world.table.judgments if each.judge]
+    return Ref("player", judges[-1]) if judges else None
+
+
+def _answering(world: Sight, question: str) -> Value:
+    return tuple(Ref("rule", key) for key in world.law.answering(question))
+
+
+def _other_rules(world: Sight) -> Value:
+    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if rule.id != world.rule_id)
+
+
+def _overrule(world: Sight) -> Iterator[Act]:
+    if any(each.judge for each in world.table.judgments):
+        yield OverruleJudge()
+
+
+def _put_out(world: Sight, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in whom:
+        name = each.key if isinstance(each, Ref) else each
+        seat = world.table.seat(name)
+        if seat and not seat.out:
+            yield Leave(who=name)
+
+
+def _offer(world: Sight, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
+    yield OfferWording(rule=rule_of(world, rule).id, text=words, sheet=sheet)
+
+
+JUDGING = (
+    Question("judge", "player", doc="Who is the Judge."),
+    Question("claims over", "rules", own=True, doc="The rules that a rule says it takes precedence over."),
+    Question("defers to", "rules", own=True, doc="The rules that a rule says it defers to."),
+    Name(
+        "judged this turn",
+        "yes/no",
+        "Whether anybody has asked for judgment in this turn.",
+        lambda world: bool(world.table.judgments),
+    ),
+    Name("judge in office", "player", "Who is the Judge of the question at hand.", _judge_now),
+    Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
+    Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
+    Reader("rules that answer", "text", "rules", "The rules with a line on that question.", _answering, link=""),
+    Verb("overrule judge", "The last judgment is void, and its question open again.", _overrule),
+    Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
+    Verb(
+        "offer {rule:rule} as {words:text} with {sheet:text}",
+        "Lay a wording beside a rule, for the table to take or leave.",
+        _offer,
+    ),
+    Occasion("judgment asked", {"question": "text", "by": "player"}, "Somebody asked for judgment.", "judgment is asked for"),
+    Occasion(
+        "judgment given",
+        {"question": "text", "judge": "player", "answer": "text"},
+        "The Judge has decided.",
+        "a judgment is given",
+    ),
+    Occasion(
+        "judgment overruled", {"question": "text", "judge": "player"}, "A judgment was overruled.", "a judgment is overruled"
+    ),
+)

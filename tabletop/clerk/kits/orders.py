@@ -1,0 +1,119 @@
+"""Words for the order of play: who follows whom, how many turns have been taken, and how scores begin."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.people import Join
+from tabletop.engine.duties import owed
+from tabletop.engine.happenings import players
+from tabletop.engine.values import Ref, Value
+
+
+def _next_in_order(world: Sight) -> Value:
+    """Who follows the mover, or whoever moved last; nobody before the first turn, and nobody where no rule gives an order.
+
+    After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
+    """
+    order = world.ask_or("order", None, ())
+    names = [each.key for each in order if isinstance(each, Ref)] if isinstance(order, tuple) else []
+    last = world.table.turn.seat or world.table.turn.last
+    seats = [seat.name for seat in world.table.seats if seat.name in names or seat.name == last]
+    if last not in names and names == [name for name in seats if name != last]:
+        names = seats
+    if last not in names:
+        return None
+    at = names.index(last)
+    following = [name for name in (*names[at + 1 :], *names[: at + 1]) if name in world.table.players]
+    return Ref("player", following[0]) if following else None
+
+
+def _surname(world: Sight, who: Ref) -> Value:
+    seat = world.table.seat(who.key)
+    return (seat.surname or seat.name).casefold() if seat else ""
+
+
+def _team(world: Sight, who: Ref) -> Value:
+    seat = world.table.seat(who.key)
+    return seat.team if seat else ""
+
+
+def _team_mates(world: Sight, who: Ref) -> Value:
+    team = _team(world, who)
+    return players([seat.name for seat in world.table.seats if team and seat.team == team and seat.name != who.key])
+
+
+def _players_for(world: Sight, part: str) -> Value:
+    """Whoever is in and takes that part: everybody whose roles no rule names, and those whose roles it is among."""
+    roles = {name: world.ask_or("roles", Ref("player", name), None) for name in world.table.players}
+    return players([name for name, found in roles.items() if found is None or found == part or _among(part, found)])
+
+
+def _among(part: str, found: Value) -> bool:
+    return isinstance(found, tuple) and part in found
+
+
+def _seat_robot(world: Sight, name: str) -> Iterator[Act]:
+    seat = world.table.seat(name)
+    if seat is None or seat.out:
+        yield Join(who=name, robot=True)
+
+
+def _parts_owed(world: Sight, who: Ref) -> Value:
+    return tuple(duty.what for duty in owed(world.table.duties, who.key) if duty.part)
+
+
+ORDERS = (
+    Name(
+        "clockwise", "players", "Everybody who is in, in the order in which they sit.", lambda world: players(world.table.players)
+    ),
+    Name(
+        "departed",
+        "players",
+        "Those who have left or forfeited.",
+        lambda world: players([seat.name for seat in world.table.seats if seat.out]),
+    ),
+    Name(
+        "robots",
+        "players",
+        "Players who are played by the die.",
+        lambda world: players([seat.name for seat in world.table.seats if seat.robot and not seat.out]),
+    ),
+    Name(
+        "latecomers",
+        "players",
+        "Those who sat down when the game had begun.",
+        lambda world: players([seat.name for seat in world.table.seats if seat.late and not seat.out]),
+    ),
+    Name("next in order", "player", "Who follows the mover in the order of play; nobody before the first turn.", _next_in_order),
+    Reader(
+        "turns",
+        "player",
+        "number",
+        "How many turns a player has ended.",
+        lambda world, who: world.table.turn.taken.get(who.key, 0),
+    ),
+    Reader("surname", "player", "text", "A player’s surname, else the name.", _surname),
+    Reader("team", "player", "text", "The team that a player belongs to; an empty text for none.", _team),
+    Reader("team-mates", "player", "players", "The others of a player’s team; none where there is no team.", _team_mates),
+    Reader(
+        "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
+    ),
+    Reader("parts owed", "player", "texts", "The parts of the turn that a player has still to do.", _parts_owed),
+    Question("order", "players", doc="The order of play."),
+    Question(
+        "roles",
+        "texts",
+        of="player",
+        doc="The parts that a player takes in the game, such as “voting” and “turns”; if no rule says, every part.",
+        default='["voting"]',
+    ),
+    Verb("seat robot {name:text}", "A player who is played by the die sits down.", _seat_robot),
+    Question("circuit", "number", doc="Which round of turns it is."),
+    Question("starting score", "number", of="player", doc="The points that somebody who sits down begins with."),
+    Question("rounding", "text", doc="What becomes of a half when a number is rounded: “up”, “down” or “even”."),
+    Question("dice", "number", doc="How many dice a throw has; if no rule says, one."),
+    Question("sides", "number", doc="How many sides a die has; if no rule says, six."),
+    Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),
+)

@@ -1,0 +1,174 @@
+"""Words for people: who is in, who comes after whom, whose turn it is, what each has and owes."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Counter, CounterReader, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.people import POINTS, Give, SetCounter, subject_name
+from tabletop.engine.acts.turns import BeginTurn, EndTurn, Excuse, Park, Require, StartClock, StopClock, Tell, Tick
+from tabletop.engine.duties import owed
+from tabletop.engine.happenings import player, players
+from tabletop.engine.table import ClockState, Parked
+from tabletop.engine.values import Number, Ref, Value, exact
+
+Refs = tuple[Ref | str, ...]
+
+
+def name_of(whom: Ref | str) -> str:
+    """The name of a seat that a sheet gave as a player or as a text."""
+    return whom.key if isinstance(whom, Ref) else whom
+
+
+def seated(world: Sight, whom: Ref | str) -> str:
+    """The same, if somebody of that name sits at the table."""
+    name = name_of(whom)
+    if world.table.seat(name) is None:
+        raise Amiss(f"nobody called “{name}” sits at the table")
+    return name
+
+
+def _after(world: Sight, whom: Ref) -> Value:
+    """The other players clockwise, beginning with the next one."""
+    names = [seat.name for seat in world.table.seats]
+    at = names.index(whom.key) if whom.key in names else 0
+    return players([name for name in (*names[at + 1 :], *names[:at]) if name in world.table.players])
+
+
+def _before(world: Sight, whom: Ref) -> Value:
+    after = _after(world, whom)
+    return after[::-1] if isinstance(after, tuple) else after
+
+
+def _count(world: Sight, counter: str, of: Ref) -> Value:
+    return world.table.counters.get((counter, of), 0)
+
+
+def _named(world: Sight, of: Ref | str) -> str:
+    return subject_name(world.table, of) if isinstance(of, Ref) else of
+
+
+def _give(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+    return (Give(counter=counter, of=_named(world, each), amount=exact(amount)) for each in whom)
+
+
+def _take(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+    return _give(world, -amount, counter, whom)
+
+
+def _change(world: Sight, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
+    return (SetCounter(counter=counter, of=_named(world, each), to=exact(amount)) for each in whom)
+
+
+def _require(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+    return (Require(of=seated(world, each), what=what) for each in whom)
+
+
+def _allow(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+    return (Require(of=seated(world, each), what=what, must=False) for each in whom)
+
+
+def _excuse(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+    owing = {duty.who for duty in owed(world.table.duties, what=what)}
+    return (Excuse(of=name_of(each), what=what) for each in whom if name_of(each) in owing)
+
+
+def _tick(world: Sight, what: str, whom: Refs) -> Iterator[Act]:
+    owing = {duty.who for duty in owed(world.table.duties, what=what)}
+    return (Tick(by=name_of(each), duty=what) for each in whom if name_of(each) in owing)
+
+
+def _begin_turn(world: Sight, whom: Ref | str | None) -> Iterator[Act]:
+    yield BeginTurn(to="" if whom is None else seated(world, whom))
+
+
+def _end_turn(world: Sight) -> Iterator[Act]:
+    if world.table.turn.seat:
+        yield EndTurn()
+
+
+def _run(world: Sight, clock: str | Ref, minutes: Number) -> Iterator[Act]:
+    if not 0 < minutes <= 7 * 24 * 60:
+        raise Amiss("a clock runs for more than nothing and for a week at most")
+    yield StartClock(clock=name_of(clock), seconds=float(minutes * 60))
+
+
+def _put_away(world: Sight, clock: str | Ref) -> Iterator[Act]:
+    if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in world.table.clocks):
+        yield StopClock(clock=name_of(clock), away=True)
+
+
+def _tell(world: Sight, text: str) -> Iterator[Act]:
+    yield Tell(text=text)
+
+
+def _ask(world: Sight, question: str, whom: Ref | str) -> Iterator[Act]:
+    asked = Parked(question, Ref("player", seated(world, whom)))
+    if asked not in world.table.parked:
+        yield Park(parked=asked)
+
+
+PEOPLE = (
+    Kind("player", "players", named=True, doc="Somebody who sits at the table."),
+    Name("players", "players", "Everybody who is in, clockwise.", lambda world: players(world.table.players)),
+    Name("mover", "player", "Whose turn it is; nobody between turns.", lambda world: player(world.table.turn.seat)),
+    Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
+    Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
+    Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
+    Reader("name", "player", "text", "A player’s name.", lambda world, who: who.key),
+    Reader(
+        "duties",
+        "player",
+        "texts",
+        "What a player still has to do, or may do.",
+        lambda world, who: tuple(duty.what for duty in owed(world.table.duties, who.key)),
+    ),
+    Counter(POINTS, "point", "A player’s score."),
+    CounterReader("anything", "How much of something a player, a rule or a thing has; 0 where nobody ever counted.", _count),
+    Verb("give {amount:number} {counter:counter} to {whom:players}", "Add to a counter.", _give),
+    Verb("take {amount:number} {counter:counter} from {whom:players}", "Take away from a counter.", _take),
+    Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change),
+    Verb("require {whom:players} to {what:text}", "Somebody owes something from now on.", _require),
+    Verb("allow {whom:players} to {what:text}", "Somebody may do something; nobody waits for it.", _allow),
+    Verb("excuse {whom:players} from {what:text}", "Somebody no longer owes something.", _excuse),
+    Verb("tick {what:text} for {whom:players}", "Somebody has done what they owed.", _tick),
+    Verb(
+        "ask {question:text} about {whom:player}",
+        "Ask the table something about somebody that no rule says, in words such as “what becomes of the turn”.",
+        _ask,
+    ),
+    Verb("tell {text:text}", "Write a sentence into the minutes.", _tell),
+    Occasion("game begun", {}, "Everybody has sat down.", "the game begins"),
+    Occasion("player joined", {"who": "player"}, "Somebody sat down.", "a player joins"),
+    Occasion("player left", {"who": "player"}, "Somebody left the table.", "a player leaves"),
+    Occasion("player forfeited", {"who": "player"}, "Somebody forfeited the game.", "a player forfeits"),
+    Occasion(
+        "counter changed",
+        {"counter": "text", "thing": "anything", "amount": "number"},
+        "Points, gold or another counter changed; “amount” is what it is now.",
+        "a counter changes",
+    ),
+    Question("custom", "anything", keyed=True, doc="What the table has agreed on outside the rules, by its own words."),
+)
+
+TURNS = (
+    Kind("clock", "clocks", named=True, doc="A clock on the table."),
+    Question("next mover", "player", doc="Whose turn comes next."),
+    Question("turn parts", "texts", doc="What a turn consists of, in order."),
+    Verb("begin turn of {whom:player or nobody}", "Begin a turn.", _begin_turn),
+    Verb("end turn", "End the turn.", _end_turn),
+    Verb(
+        "run {clock:clock} for {minutes:number} minutes",
+        "Start a clock.",
+        _run,
+        also=("run {clock:clock} for {minutes:number} minute",),
+    ),
+    Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
+    Occasion("turn begun", {"who": "player"}, "A turn has begun.", "a turn begins"),
+    Occasion("turn ended", {"who": "player"}, "A turn has ended.", "a turn ends"),
+    Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
+    Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what they owed.", "a duty is done"),
+    Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out"),
+)

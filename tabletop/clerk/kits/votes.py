@@ -1,0 +1,274 @@
+"""Words for rule-making: rules, proposals, ballots, what is agreed by word of mouth, and precedence."""
+
+from collections.abc import Callable, Iterator
+
+from tabletop.clerk.kits.people import name_of
+from tabletop.clerk.precedence import COMPARATORS
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.people import RemoveRule
+from tabletop.engine.acts.votes import CloseVote, DropMotion, EndDebate, PutIntoEffect, Vote, current
+from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.values import Ref, Value
+
+UNANIMOUS, MAJORITY = "unanimous", "majority"
+
+
+def _proposal(world: Sight, ref: Ref) -> Proposal:
+    proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
+    if proposal is None:
+        raise Amiss(f"proposal {ref.key} no longer lies on the table")
+    return proposal
+
+
+def rule_of(world: Sight, ref: Ref) -> Rule:
+    """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
+    if ref.key not in world.table.rulebook:
+        raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
+    return world.table.rulebook[ref.key]
+
+
+def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[Sight, Ref], Value]:
+    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(_proposal(world, ref))
+
+
+def _rules(world: Sight, kind: str | None = None) -> Value:
+    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
+
+
+def _ballot(world: Sight, ref: Ref) -> Ballot:
+    proposal = world.table.under_vote
+    ballot = proposal.ballot_of(ref.key) if proposal else None
+    if ballot is None:
+        raise Amiss(f"{ref.key} has laid no ballot")
+    return ballot
+
+
+def _cards(world: Sight, ref: Ref) -> Value:
+    return tuple(Ref("thing", card) for card in _ballot(world, ref).cards if card in world.table.things)
+
+
+def _under_vote(world: Sight) -> Value:
+    proposal = world.table.under_vote
+    return Ref("proposal", str(proposal.number)) if proposal else None
+
+
+def _changed_rule(world: Sight, ref: Ref) -> Value:
+    proposal = _proposal(world, ref)
+    return Ref("rule", proposal.rule) if proposal.rule in world.table.rulebook else None
+
+
+def put_into_effect(world: Sight, proposal: Ref) -> Iterator[PutIntoEffect]:
+    """What an adopted proposal does, with the number and the class that the law gives its rule."""
+    found = _proposal(world, proposal)
+    number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
+    if number is not None and not isinstance(number, int):
+        raise Amiss("a rule’s number is a whole number")
+    kind = _class_of_new(world) if found.kind == ENACT else ""
+    yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
+
+
+def _class_of_new(world: Sight) -> str:
+    """New rules are mutable where rules are; elsewhere they are of the one class there is."""
+    classes = {rule.kind for rule in world.table.rulebook.rules}
+    return "mutable" if "mutable" in classes else ""
+
+
+def _open(world: Sight) -> Iterator[Act]:
+    if current(world.table):
+        yield EndDebate(ballots=way_of_voting(world))
+
+
+def way_of_voting(world: Sight) -> str:
+    """How ballots are laid, by the answer to *ballots*: ``secret``, by ``show of hands``, or in the open, which is nothing."""
+    way = world.ask_or("ballots", None, "")
+    return way if isinstance(way, str) and way in (SECRET, HANDS) else ""
+
+
+def _close(world: Sight) -> Iterator[Act]:
+    proposal = world.table.under_vote
+    if proposal and proposal.stage is Stage.OPEN:
+        yield CloseVote()
+
+
+def _cast(world: Sight, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    if side not in (*SIDES, NONE):
+        raise Amiss(f"one votes for, against or none, not “{side}”")
+    for each in whom:
+        yield Vote(by=name_of(each), side=side)
+
+
+def _drop(world: Sight, motion: str) -> Iterator[Act]:
+    if any(each.text == motion for each in world.table.motions):
+        yield DropMotion(motion=motion)
+
+
+def _remove_rule(world: Sight, rule: tuple[Ref, ...]) -> Iterator[Act]:
+    for each in rule:
+        yield RemoveRule(rule=rule_of(world, each).number)
+
+
+ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "text", "rule": "rule", "by": "player"}
+ON_A_COUNT = {
+    "proposal": "proposal",
+    "proposer": "player",
+    "for votes": "number",
+    "against votes": "number",
+    "all votes": "number",
+    "for voters": "players",
+    "against voters": "players",
+}
+
+VOTES = (
+    Kind("rule", "rules", doc="A rule card."),
+    Kind("proposal", "proposals", doc="A proposed rule-change."),
+    Kind("ballot", "ballots", doc="What one player has laid for or against."),
+    Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, majority, a fraction, or yes or no."),
+    Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
+    Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
+    Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
+    Name("rules", "rules", "Every rule in force, by number.", _rules),
+    Name("mutable rules", "rules", "Every mutable rule.", lambda world: _rules(world, "mutable")),
+    Name("immutable rules", "rules", "Every immutable rule.", lambda world: _rules(world, "immutable")),
+    Name("mutable", "text", "The class of rules that are changed in the ordinary way.", lambda world: "mutable"),
+    Name("immutable", "text", "The class of rules that must be transmuted first.", lambda world: "immutable"),
+    Name(
+        "motions carried",
+        "texts",
+        "What the table has agreed on this turn, by word of mouth.",
+        lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
+    ),
+    Name(
+        "proposals",
+        "proposals",
+        "The proposals on the table, the one settled last among them.",
+        lambda world: tuple(Ref("proposal", str(proposal.number)) for proposal in world.table.proposals),
+    ),
+    Name(
+        "highest proposal",
+        "number",
+        "The highest number that a proposal has borne; 0 before the first.",
+        lambda world: world.table.proposed,
+    ),
+    Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
+    Reader(
+        "ordinal number",
+        "rule or proposal",
+        "number",
+        "The number that a rule or proposal bears.",
+        _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
+    ),
+    Reader("class", "rule", "text", "Mutable, immutable or another class.", lambda world, rule: rule_of(world, rule).kind),
+    Reader(
+        "text",
+        "rule or proposal",
+        "text",
+        "The words of a rule or proposal.",
+        _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
+    ),
+    Reader("kind", "proposal", "text", "Enact, amend or repeal.", lambda world, ref: _proposal(world, ref).kind),
+    Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", _proposal(world, ref).by)),
+    Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
+    Reader(
+        "side",
+        "ballot",
+        "text",
+        "The side that a ballot was laid on; nobody while it is secret.",
+        lambda world, ref: _ballot(world, ref).side or None,
+    ),
+    Question("precedence", "texts", doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}."),
+    Question("proposal number", "number", doc="The number of the next proposal; if no rule says, the next that is free."),
+    Question(
+        "rule number",
+        "number",
+        of="proposal",
+        doc="The number that a rule bears once the proposal is adopted; if no rule says, an "
+        "enacted rule bears the proposal’s and a changed one keeps its own.",
+    ),
+    Question(
+        "ballots",
+        "text",
+        doc="How ballots are laid: “open”, “secret” until the last is in, or by “show of hands”; if no rule says, open.",
+        default='"secret"',
+    ),
+    Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
+    Question("winner", "players", doc="Who has won, so far as the rules say; people declare it."),
+    Question("votes", "number", of="player", fields={"ballot": "ballot"}, doc="How much a player’s ballot counts.", dark=True),
+    Question(
+        "adoption",
+        "threshold or yes/no or number",
+        fields={**ON_A_COUNT, "all players": "number"},
+        doc="Whether a proposal is adopted: the agreement it takes, or yes or no from the count.",
+    ),
+    Question(
+        "consent",
+        "threshold or yes/no or number",
+        keyed=True,
+        doc="How many have to agree to something that is put to the table by word of mouth.",
+    ),
+    Question("voices", "players", keyed=True, doc="Who may agree to it; if no rule says, all players."),
+    Verb("open vote", "Put the proposal to the vote.", _open),
+    Verb("close vote", "End the vote and count it.", _close),
+    Verb(
+        "cast {side:text} for {whom:players}",
+        "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against” or “none”.",
+        _cast,
+    ),
+    Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
+    Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
+    Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
+    Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),
+    Occasion("proposal revised", ON_A_PROPOSAL, "A proposal was reworded.", "a proposal is reworded"),
+    Occasion("proposal withdrawn", ON_A_PROPOSAL, "A proposal was taken back.", "a proposal is withdrawn"),
+    Occasion("vote opened", ON_A_PROPOSAL, "A proposal was put to the vote.", "a vote is opened"),
+    Occasion(
+        "ballot laid",
+        {"voter": "player", "side": "text", "laid": "cards", "proposer": "player", "voted": "players"},
+        "Somebody voted; “voted” are those who had voted before.",
+        "a ballot is laid",
+    ),
+    Occasion("every ballot is in", {"proposer": "player"}, "Nobody owes a ballot any more.", "every ballot is in"),
+    Occasion(
+        "vote closed",
+        {"proposer": "player", "missing": "players"},
+        "The vote has ended and is about to be counted.",
+        "a vote is closed",
+    ),
+    Occasion("votes counted", ON_A_COUNT, "The totals are known.", "the votes are counted"),
+    Occasion("proposal adopted", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was adopted.", "a proposal is adopted"),
+    Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
+    Occasion(
+        "vote voided",
+        {"proposal": "proposal", "proposer": "player", "adopted": "yes/no"},
+        "A vote was found void; what was paid for it is taken back.",
+        "a vote is void",
+    ),
+    Occasion(
+        "proposal deemed",
+        {"proposal": "proposal", "proposer": "player", "adopted": "yes/no"},
+        "The table holds that a proposal was adopted, or was not.",
+        "a proposal is deemed adopted or defeated",
+    ),
+    Occasion(
+        "rule changed",
+        {"kind": "text", "rule": "rule", "by": "player"},
+        "The rulebook changed, in whatever way.",
+        "a rule is changed",
+    ),
+    Occasion("rule becomes mutable", {"rule": "rule"}, "A rule is mutable that was not.", "a rule becomes mutable"),
+    Occasion("rule stops being mutable", {"rule": "rule"}, "A rule was mutable and no longer is.", "a rule stops being mutable"),
+    Occasion(
+        "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
+    ),
+    Occasion(
+        "voice given",
+        {"motion": "text", "side": "text", "voter": "player"},
+        "Somebody agreed or disagreed by word of mouth.",
+        "somebody gives a voice",
+    ),
+    Occasion("motion carried", {"motion": "text", "by": "player"}, "The table has agreed.", "something is agreed"),
+)

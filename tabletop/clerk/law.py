@@ -1,0 +1,191 @@
+"""The law as it lies: every sheet in force, read once, and which rule answers a question.
+
+One question has one answer: that of the first card, in the order of precedence, that answers at all. ``set … if C``
+with C false is silence, while ``A if C otherwise B`` answers. Where no rule says which of two prevails, equal answers
+are no conflict, and different ones are a question for the table. The table's own card ranks below every rule, so it
+answers where rules are silent and settles where they differ.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.clerk.checker import check
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.precedence import Order, order_in_force
+from tabletop.clerk.printer import expression_text, line_texts
+from tabletop.clerk.sight import Answer, Sight
+from tabletop.clerk.tree import Setting
+from tabletop.clerk.world import Amiss, Conflict, Parks
+from tabletop.engine.answers import LawLine
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
+from tabletop.engine.values import Ref, Value
+
+
+@dataclass(frozen=True)
+class Handler:
+    """A ``when`` or ``before`` line in force: its card, its tree, and its text."""
+
+    rule: str
+    clause: ReadyClause
+    text: str
+
+
+@dataclass(frozen=True)
+class Read:
+    """A sheet's text as it was read: its lines ready to run with the text of each, or the sentence why it cannot be read."""
+
+    lines: tuple[tuple[Ready, str], ...] = ()
+    trouble: str = ""
+
+
+@lru_cache(maxsize=2_000)
+def sheet_of(text: str) -> Read:
+    """The sheet that a text says."""
+    checked = check(text, VOCABULARY)
+    if checked.errors or checked.sheet is None:
+        return Read(trouble=str(checked.errors[0]))
+    return Read(tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True)))
+
+
+@lru_cache(maxsize=2_000)
+def clause_of(text: str) -> ReadyClause | None:
+    """The one ``when`` or ``before`` line that a text says; nothing where it says something else."""
+    line = next((line for line, _ in sheet_of(text).lines), None)
+    return line if isinstance(line, ReadyClause) else None
+
+
+class Law:
+    """The sheets of one rulebook. Void rules sleep, and so do sheets that cannot be read."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.asleep: dict[str, str] = {}
+        self._settings: dict[str, list[tuple[str, ReadySetting]]] = {}
+        self._handlers: dict[tuple[str, str], list[Handler]] = {}
+        self._rules: Mapping[str, Rule] = {rule.id: rule for rule in book.rules}
+        awake = [rule for rule in book.by_number() if rule.sheet and not rule.void]
+        for key, text in (*((rule.id, rule.sheet) for rule in awake), (HOUSE, book.house)):
+            self._take(key, sheet_of(text))
+
+    def _take(self, rule: str, sheet: Read) -> None:
+        if sheet.trouble:
+            self.asleep[rule] = sheet.trouble
+        for line, text in sheet.lines:
+            if isinstance(line, ReadySetting):
+                self._settings.setdefault(line.setting.question, []).append((rule, line))
+            else:
+                moment = line.clause.moment, line.clause.occasion
+                self._handlers.setdefault(moment, []).append(Handler(rule, line, text))
+
+    def handlers(self, moment: str, occasion: str, sight: Callable[[], Sight]) -> list[Handler]:
+        """The lines that listen for an occasion, in the order of precedence, else by number."""
+        found = self._handlers.get((moment, occasion), [])
+        if len(found) < 2 or len({handler.rule for handler in found}) < 2 or (order := self.order(sight)) is None:
+            return found
+        ranked = order.sorted(self._rules[handler.rule] for handler in found if handler.rule in self._rules)
+        places = {rule.id: place for place, rule in enumerate(ranked)}
+        return sorted(found, key=lambda handler: places.get(handler.rule, len(places)))
+
+    def answers_at_all(self, question: str) -> bool:
+        """Whether any card has a line on the question, whomever it is asked of."""
+        return question in self._settings
+
+    def answering(self, question: str) -> tuple[str, ...]:
+        """The ids of the rules with a line on the question."""
+        return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))
+
+    def keys(self, question: str) -> tuple[str, ...]:
+        """The texts that cards have a line of this question for."""
+        keys = (line.setting.key for _, line in self._settings.get(question, ()))
+        return tuple(dict.fromkeys(key for key in keys if key is not None))
+
+    def as_written(self, question: str) -> list[LawLine]:
+        """The answers that hang on a count yet to come, as the cards write them."""
+        return [
+            LawLine(question, expression_text(line.setting.value), rule, subject=line.setting.key or "")
+            for rule, line in self._settings.get(question, ())
+        ]
+
+    def answer(self, question: str, subject: Value, sight: Sight) -> Answer | None:
+        """The law's answer, or ``None`` for silence. Raises ``Conflict`` where rules differ and none prevails."""
+        found = self._answers(question, subject, sight)
+        of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
+        if not of_rules:
+            return Answer(found[0][1], HOUSE) if found else None
+        if len({_key(value) for _, value in of_rules}) == 1:
+            return Answer(of_rules[0][1], of_rules[0][0].id)
+        try:
+            return self._prevailing(question, subject, of_rules, sight)
+        except Conflict as conflict:
+            if found[-1][0] == HOUSE:
+                return Answer(found[-1][1], HOUSE, conflict.rules)
+            raise
+
+    def _answers(self, question: str, subject: Value, sight: Sight) -> list[tuple[str, Value]]:
+        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer."""
+        found: dict[str, Value] = {}
+        for rule, line in self._settings.get(question, ()):
+            if rule in found or not _is_about(line.setting, subject, rule):
+                continue
+            try:
+                value = line.answers(sight.on(rule, sight.fields), sight.budget, subject)
+            except RunError as trouble:
+                trouble.rule = trouble.rule or rule
+                raise
+            if value is not NO_ANSWER:
+                found[rule] = value
+        return list(found.items())
+
+    def _prevailing(self, question: str, subject: Value, found: list[tuple[Rule, Value]], sight: Sight) -> Answer:
+        order = None if question == "precedence" else self.order(lambda: sight)
+        if order is None:
+            raise Conflict(question, subject, tuple(rule.id for rule, _ in found))
+        values = {rule.id: value for rule, value in found}
+        first, *rest = order.sorted(rule for rule, _ in found)
+        level = [rule for rule in rest if order.compare(first, rule) == 0 and _key(values[rule.id]) != _key(values[first.id])]
+        if level:
+            raise Conflict(question, subject, (first.id, *(rule.id for rule in level)))
+        return Answer(values[first.id], first.id, tuple(rule.id for rule in rest))
+
+    def order(self, sight: Callable[[], Sight]) -> Order | None:
+        """The order of precedence in force; ``None`` where no rule says which of two prevails, or the rules disagree."""
+        if not self.answers_at_all("precedence"):
+            return None
+        try:
+            found = self._answers("precedence", None, sight())
+        except (Parks, Amiss, RunError):
+            return None
+        named = [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
+        return order_in_force(named, self.book.rules, lambda first, second: self._claims(first, second, sight()))
+
+    def _claims(self, first: Rule, second: Rule, sight: Sight) -> bool:
+        """Whether ``first`` says that it goes before ``second``, or ``second`` that it defers to ``first``."""
+        try:
+            claimed = sight.ask_or("claims over", Ref("rule", first.id), ())
+            deferred = sight.ask_or("defers to", Ref("rule", second.id), ())
+        except (Parks, Amiss, RunError):
+            return False
+        return _mentions(claimed, second) or _mentions(deferred, first)
+
+
+def _mentions(found: Value, rule: Rule) -> bool:
+    return isinstance(found, tuple) and Ref("rule", rule.id) in found
+
+
+def _is_about(setting: Setting, subject: Value, rule: str) -> bool:
+    if setting.key is not None:
+        return setting.key == subject
+    return not VOCABULARY.questions[setting.question].own or subject == Ref("rule", rule)
+
+
+def _key(value: Value) -> tuple[type, Value]:
+    """Values told apart as people do: ``yes`` is not 1."""
+    return bool if isinstance(value, bool) else object, value
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    items = value if isinstance(value, tuple) else (value,)
+    return tuple(item for item in items if isinstance(item, str))

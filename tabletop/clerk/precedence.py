@@ -1,0 +1,90 @@
+"""Which rule prevails where several answer the same question.
+
+Precedence is law as well: rules answer the question *precedence* with a list of comparators, such as ``["immutable
+first"]`` or ``["lowest number first within a class"]``. What one comparator leaves open the next decides.
+
+Several rules may answer it, and then they must be ranked before they can rank anything. So every order of those rules
+is tried: their comparators, joined in that order, have to sort those very rules into that order. If exactly one order
+is consistent with itself in this way, it is the law; if none or several are, no rule says which prevails, and the table
+is asked. Suber's 110 and 211 give one order; where no rule answers, as in the card game, there is none at all.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cmp_to_key
+from itertools import pairwise, permutations
+
+from tabletop.engine.rulebook import Rule
+
+Comparators = tuple[str, ...]
+WITHIN = " within a class"
+MOST_RULES = 4
+"""More rules on precedence than this are not tried in every order; the table is asked."""
+
+
+def _sign(first: int, second: int) -> int:
+    return (first > second) - (first < second)
+
+
+_MEASURES: dict[str, Callable[[Rule, Sequence[Rule]], int]] = {
+    "immutable first": lambda rule, _: 0 if rule.kind == "immutable" else 1,
+    "lowest number first": lambda rule, _: rule.number,
+    "highest number first": lambda rule, _: -rule.number,
+    "oldest first": lambda rule, rules: _place(rule, rules),
+    "newest first": lambda rule, rules: -_place(rule, rules),
+}
+CLAIMS = "claims"
+COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS) for ending in ("", WITHIN))
+
+Claims = Callable[[Rule, Rule], bool]
+"""Whether one rule says that it goes before another, or the other that it defers to it."""
+
+
+def no_claims(first: Rule, second: Rule) -> bool:
+    return False
+
+
+def _place(rule: Rule, rules: Sequence[Rule]) -> int:
+    return next((index for index, each in enumerate(rules) if each.id == rule.id), len(rules))
+
+
+class Order:
+    """A ranking of rules by comparators in turn; rules that none of them tells apart are level."""
+
+    def __init__(self, comparators: Comparators, rules: Sequence[Rule], claims: Claims = no_claims) -> None:
+        self.comparators = tuple(name for name in comparators if name in COMPARATORS)
+        self._rules = rules
+        self._claims = claims
+
+    def compare(self, first: Rule, second: Rule) -> int:
+        """Below 0 where ``first`` prevails, above 0 where ``second`` does, 0 where neither."""
+        for name in self.comparators:
+            if name.endswith(WITHIN) and first.kind != second.kind:
+                continue
+            if sign := self._sign_by(name.removesuffix(WITHIN), first, second):
+                return sign
+        return 0
+
+    def _sign_by(self, name: str, first: Rule, second: Rule) -> int:
+        """Two rules that each claim to go before the other are level: 211 then lets their numbers decide."""
+        if name == CLAIMS:
+            return self._claims(second, first) - self._claims(first, second)
+        measure = _MEASURES[name]
+        return _sign(measure(first, self._rules), measure(second, self._rules))
+
+    def sorted(self, rules: Iterable[Rule]) -> tuple[Rule, ...]:
+        return tuple(sorted(rules, key=cmp_to_key(self.compare)))
+
+
+def order_in_force(
+    answers: Sequence[tuple[Rule, Comparators]], rules: Sequence[Rule], claims: Claims = no_claims
+) -> Order | None:
+    """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
+    if not 1 <= len(answers) <= MOST_RULES:
+        return None
+    consistent = []
+    for ranking in permutations(answers):
+        order = Order(tuple(name for _, names in ranking for name in names), rules, claims)
+        pairs = pairwise(ranking)
+        if all(order.compare(first, second) < 0 for (first, _), (second, _) in pairs):
+            consistent.append(order)
+    return consistent[0] if len(consistent) == 1 else None

@@ -1,0 +1,104 @@
+"""What the table does of itself from turn to turn: circuits counted, scores begun, a Judge named, trouble foreseen."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits.votes import put_into_effect
+from tabletop.clerk.world import Amiss, Parks
+from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.judging import NameJudge
+from tabletop.engine.acts.people import POINTS, Give, SetCounter
+from tabletop.engine.acts.turns import BeginCircuit, Park, Tell
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import Proposal
+from tabletop.engine.table import Parked
+from tabletop.engine.values import Ref, exact
+
+if TYPE_CHECKING:
+    from tabletop.clerk.cascade import Cascade
+
+NOTICED = ("rule becomes mutable", "rule stops being mutable")
+
+
+def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A circuit is over when the answer to *circuit* has gone up; where a rule has lost count, the table is asked once."""
+    sight = run.sight()
+    if not sight.law.answers_at_all("circuit") or any(each.question == "circuit" for each in run.table.parked):
+        return []
+    circuit, law, _ = sight.answer("circuit")
+    risen = isinstance(circuit, int) and not isinstance(circuit, bool) and circuit > run.table.turn.circuit
+    return [BeginCircuit(circuit=circuit, law=law)] if risen and isinstance(circuit, int) else []
+
+
+def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Whoever has no points yet begins with the answer to *starting score*; where no rule says, with none."""
+    sight = run.sight()
+    acts: list[Act] = []
+    for name in run.table.players:
+        score, law, _ = sight.answer_or("starting score", Ref("player", name))
+        known = (POINTS, Ref("player", name)) in run.table.counters
+        if not known and isinstance(score, int | Fraction) and not isinstance(score, bool):
+            acts.append(SetCounter(counter=POINTS, of=name, to=exact(score), law=law))
+    return acts
+
+
+def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Who judges an open question is the answer to *judge*; where it is nobody, the table names somebody or nobody."""
+    if not any(not each.answer and not each.judge for each in run.table.judgments):
+        return []
+    judge, law, _ = run.sight().answer("judge")
+    return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", law=law)]
+
+
+def take_back(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What was paid for a vote that is void, paid back; a change of the rules that it brought is for the table to mend."""
+    proposal = _proposal(run, occasion)
+    if proposal is None or not proposal.voided:
+        return []
+    voided = proposal.voided[-1]
+    why = f"the vote on {run.table.words.proposal} {proposal.number} is void"
+    paid = [Give(counter=each.counter, of=each.of, amount=exact(-each.amount), why=why) for each in voided.paid]
+    return [*paid, *(_ask_to_mend(proposal) if occasion.fields["adopted"] else ())]
+
+
+def carry_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a proposal that is deemed adopted says is done; what one that is deemed not adopted has done is for the table."""
+    proposal = _proposal(run, occasion)
+    if proposal is None:
+        return []
+    if occasion.fields["adopted"]:
+        return list(put_into_effect(run.sight(), Ref("proposal", str(proposal.number))))
+    return _ask_to_mend(proposal)
+
+
+def _proposal(run: "Cascade", occasion: Occasion) -> Proposal | None:
+    found = occasion.fields["proposal"]
+    return run.table.proposal(int(found.key)) if isinstance(found, Ref) else None
+
+
+def _ask_to_mend(proposal: Proposal) -> list[Act]:
+    return [Park(parked=Parked(f"what becomes of the change that {proposal.number} made"))]
+
+
+def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A notice of what rules will say against the change under vote. Nothing is held up by it."""
+    proposal = run.table.under_vote
+    return foreseen(run, proposal) if proposal else []
+
+
+def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
+    """What the rules in force will say against a proposal's effect, as sentences for the minutes."""
+    sight = run.sight()
+    notices: list[Act] = []
+    (act,) = put_into_effect(sight, Ref("proposal", str(proposal.number)))
+    for each in happened(act, run.table, played(act, run.table)):
+        if each.name in NOTICED:
+            for handler in sight.law.handlers("before", each.name, run.sight):
+                try:
+                    sentences = handler.clause.objections(sight.on(handler.rule, each.fields), run.budget)
+                except (Parks, RunError, Amiss):
+                    continue
+                title = run.table.rulebook.title(handler.rule).capitalize()
+                notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
+    return notices

@@ -1,0 +1,268 @@
+"""A sheet as a tree of values: what the text says, and nothing about how it was laid out.
+
+Words are kept as the phrases of the vocabulary, which are never renamed once released. Two trees are equal when they
+say the same; where each part stood (``at``, line and column) is for error messages only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import TypeAlias
+
+Place: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Node:
+    at: Place = field(default=(1, 1), kw_only=True, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Number(Node):
+    value: int | Fraction
+
+
+@dataclass(frozen=True)
+class Text(Node):
+    value: str
+
+
+@dataclass(frozen=True)
+class YesNo(Node):
+    value: bool
+
+
+@dataclass(frozen=True)
+class Nobody(Node):
+    pass
+
+
+@dataclass(frozen=True)
+class ListOf(Node):
+    """``[2, "K"]``; never holds a list literal."""
+
+    items: tuple["Expression", ...]
+
+
+@dataclass(frozen=True)
+class Word(Node):
+    """A field of the occasion, the item a question asks about, a word of ``let`` or ``for each``, or ``it``."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class Named(Node):
+    """One of the vocabulary's names: ``players``."""
+
+    phrase: str
+
+
+@dataclass(frozen=True)
+class ThisRule(Node):
+    pass
+
+
+@dataclass(frozen=True)
+class RuleNumbered(Node):
+    number: int
+
+
+@dataclass(frozen=True)
+class Asked(Node):
+    """A question's answer: ``circuit``, ``custom "the mail clause"`` (keyed), ``value of card`` (of)."""
+
+    question: str
+    key: str | None = None
+    of: "Expression | None" = None
+
+
+@dataclass(frozen=True)
+class Reading(Node):
+    """``suit of card``, or ``players after mover`` where the link is empty."""
+
+    reader: str
+    of: "Expression"
+    link: str = "of"
+
+
+@dataclass(frozen=True)
+class CounterWord(Node):
+    """``points`` if it is ``known``, else ``"gold"``."""
+
+    word: str
+    known: bool
+
+
+@dataclass(frozen=True)
+class Counted(Node):
+    """``points of mover``, ``"gold" of mover``."""
+
+    counter: CounterWord
+    of: "Expression"
+
+
+@dataclass(frozen=True)
+class Function(Node):
+    name: str
+    of: "Expression"
+
+
+@dataclass(frozen=True)
+class Where(Node):
+    """The items for which the condition holds of ``it``; with ``whose`` where it begins with a reading of it."""
+
+    items: "Expression"
+    condition: "Expression"
+
+
+@dataclass(frozen=True)
+class InOrder(Node):
+    """The items sorted by a reading of ``it``, lowest first."""
+
+    items: "Expression"
+    by: "Expression"
+
+
+@dataclass(frozen=True)
+class Either(Node):
+    """``A if C otherwise B``."""
+
+    value: "Expression"
+    condition: "Expression"
+    otherwise: "Expression"
+
+
+@dataclass(frozen=True)
+class Sum(Node):
+    """Two or more terms, each with its sign ``+`` or ``-``; the first one's is ``+``."""
+
+    terms: tuple[tuple[str, "Expression"], ...]
+
+
+@dataclass(frozen=True)
+class Product(Node):
+    """Two or more factors, each with its sign ``*`` or ``/``; the first one's is ``*``."""
+
+    factors: tuple[tuple[str, "Expression"], ...]
+
+
+@dataclass(frozen=True)
+class Compare(Node):
+    left: "Expression"
+    how: str
+    right: "Expression"
+
+
+@dataclass(frozen=True)
+class And(Node):
+    parts: tuple["Expression", ...]
+
+
+@dataclass(frozen=True)
+class Or(Node):
+    parts: tuple["Expression", ...]
+
+
+@dataclass(frozen=True)
+class Not(Node):
+    part: "Expression"
+
+
+Literal: TypeAlias = Number | Text | YesNo | Nobody
+Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | Counted
+Made: TypeAlias = ListOf | Function | Where | InOrder | Either | Sum | Product | Compare | And | Or | Not
+Expression: TypeAlias = Literal | Read | Made
+
+
+@dataclass(frozen=True)
+class Do(Node):
+    """A verb: its pattern, and what stands in each slot."""
+
+    pattern: str
+    slots: tuple[tuple[str, Expression], ...]
+
+
+@dataclass(frozen=True)
+class Object(Node):
+    """``object "…"``: the sentence that a ``before`` line says no with."""
+
+    sentence: Expression
+
+
+@dataclass(frozen=True)
+class Let(Node):
+    word: str
+    value: Expression
+
+
+@dataclass(frozen=True)
+class If(Node):
+    condition: Expression
+    then: tuple["Statement", ...]
+    otherwise: tuple["Statement", ...] = ()
+
+
+@dataclass(frozen=True)
+class ForEach(Node):
+    word: str
+    items: Expression
+    body: tuple["Statement", ...]
+
+
+Statement: TypeAlias = Do | Object | Let | If | ForEach
+
+
+@dataclass(frozen=True)
+class Setting(Node):
+    """``set QUESTION [of KINDS [whose …]] to VALUE [if CONDITION]``; ``of`` is the kind asked about, in the singular."""
+
+    question: str
+    value: Expression
+    key: str | None = None
+    of: str = ""
+    plural: str = ""
+    which: Expression | None = None
+    """For which items it answers, as a condition on ``it``."""
+    condition: Expression | None = None
+
+
+@dataclass(frozen=True)
+class Clause(Node):
+    """``when OCCASION …`` (afterwards) or ``before OCCASION …`` (beforehand)."""
+
+    moment: str
+    occasion: str
+    body: tuple[Statement, ...]
+    condition: Expression | None = None
+
+
+Line: TypeAlias = Setting | Clause
+
+
+@dataclass(frozen=True)
+class Sheet(Node):
+    lines: tuple[Line, ...] = ()
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes directly inside this one, in the order of the text."""
+    for each in fields(node):
+        yield from _nodes_in(getattr(node, each.name))
+
+
+def _nodes_in(part: object) -> Iterator[Node]:
+    if isinstance(part, Node):
+        yield part
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from _nodes_in(item)
+
+
+def size(node: Node) -> int:
+    """How many nodes there are in it: the work of going through it once."""
+    return 1 + sum(map(size, children(node)))
+
+
+def depth(node: Node) -> int:
+    return 1 + max(map(depth, children(node)), default=0)

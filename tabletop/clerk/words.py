@@ -1,0 +1,53 @@
+"""The words that belong to the language itself, whatever game is played, and the limits of a sheet."""
+
+from typing import Final
+
+LINE_STARTS: Final = ("set", "when", "before")
+STATEMENT_STARTS: Final = ("if", "for each", "let", "object")
+COMPARISONS: Final = (
+    "is not in",
+    "is at least",
+    "is at most",
+    "is more than",
+    "is less than",
+    "is not",
+    "is in",
+    "is",
+)
+"""Longest first: ``is not in`` must be found before ``is not``."""
+
+ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
+FUNCTIONS: Final = {
+    "number": "how many there are in a list",
+    "sum": "the numbers of a list added up",
+    "highest": "the greatest number of a list; nobody for an empty one",
+    "lowest": "the least number of a list; nobody for an empty one",
+    "first": "the first of a list; nobody for an empty one",
+    "last": "the last of a list; nobody for an empty one",
+    "rounded": "the nearest whole number; what happens to a half is the question “rounding”",
+    "rounded down": "the greatest whole number that is not more",
+}
+FILTERS: Final = ("where", "whose", "in order of")
+RESERVED: Final = frozenset(
+    {*COMPARISONS, *FILTERS, "of", "if", "otherwise", "not", "and", "or", "yes", "no", "nobody", "it", "this rule"}
+)
+"""What no phrase of a vocabulary may be, because it has a meaning wherever an expression may stand."""
+
+KEYWORDS: Final = RESERVED | {*LINE_STARTS, *STATEMENT_STARTS, *FUNCTIONS, "to", "for", "each", "in", "be", "rule"}
+"""What ``let`` and ``for each`` may not give a new meaning to."""
+
+AFTER_OPERAND: Final = frozenset({"of", "is", "and", "or", "if", "otherwise", "where", "whose"})
+"""Words that would be taken as part of the expression before them, and so may not follow a slot of a verb."""
+
+ROUNDING: Final = "rounding"
+"""The question that ``rounded of`` puts when it meets a half; its answers are ``"up"``, ``"down"`` and ``"even"``."""
+
+MAX_SHEET: Final = 8_000
+MAX_TEXT: Final = 2_000
+MAX_LIST: Final = 1_000
+MAX_TERMS: Final = 60
+MAX_NESTING: Final = 30
+MAX_DEPTH: Final = 40
+MAX_ERRORS: Final = 10
+MAX_NUMBER: Final = 10**12
+"""Bounds the size of a number and of a fraction's denominator, written or calculated."""

@@ -1,0 +1,67 @@
+"""What a sheet may learn of the table while one of its lines runs, and how it says that it cannot go on."""
+
+from typing import Protocol
+
+from tabletop.engine.values import Ref, Value
+
+
+class World(Protocol):
+    """The public table as one line sees it; reading it never changes it."""
+
+    @property
+    def this_rule(self) -> Value:
+        """The card that the line stands on."""
+
+    def field(self, name: str) -> Value:
+        """What the occasion or the question at hand tells, such as ``thrower``; nobody when there is none."""
+
+    def ask(self, question: str, subject: Value) -> Value:
+        """The law's answer: ``ask("value", card)``, ``ask("custom", "the mail clause")``, ``ask("circuit", None)``.
+
+        Raises ``Silence`` when no rule in force answers.
+        """
+
+    def rule(self, number: int) -> Value:
+        """The rule that bears this number now; nobody when none does."""
+
+    def name_of(self, ref: Ref) -> str:
+        """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
+
+
+class Parks(Exception):
+    """A line cannot go on until the table decides something. Nothing of it has been done, so it may be run again."""
+
+
+class Silence(Parks):
+    """No rule in force answers this question."""
+
+    def __init__(self, question: str, subject: Value = None) -> None:
+        super().__init__(question, subject)
+        self.question = question
+        self.subject = subject
+
+    def __str__(self) -> str:
+        return f"no rule answers “{self.question}”"
+
+
+class Conflict(Silence):
+    """Rules answer differently, and none says which of them prevails."""
+
+    def __init__(self, question: str, subject: Value, rules: tuple[str, ...]) -> None:
+        super().__init__(question, subject)
+        self.rules = rules
+
+
+class Unknown(Parks):
+    """Arithmetic or an act meets *nobody*: what these words stand for is not known."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"nobody knows “{self.what}”"
+
+
+class Amiss(Exception):
+    """A reader or a verb cannot make sense of what it was given; its sentence is shown with the line's number."""

@@ -1,0 +1,1 @@
+"""The table and every act upon it, as pure values: no Qt, no files, no clock, no chance."""

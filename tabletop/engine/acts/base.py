@@ -1,0 +1,144 @@
+"""What every act knows of itself.
+
+An act is a value that answers five questions: what makes it impossible (``objection``), what the table is after it
+(``on``), which duties it fulfils (``ways``), which occasions it brings (``happened``) and how the minutes tell it
+(``told``). None of them asks a rule: what the law decided stands in the act, or in the acts that follow it.
+
+Fields are JSON types, so journal, undo, replay and the command line share one list. An act names cards by id, and an
+id says nothing of a face; the one act that carries more, a shuffle's order, says in ``secrets`` what must not be told.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabletop.engine.duties import owed, ticked
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.plain import Malformed, plain, read
+from tabletop.engine.proposals import Stage
+from tabletop.engine.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Act:
+    """Something done at the table, by the seat ``by``, or by the clerk where that is empty."""
+
+    by: str = ""
+    law: str = ""
+    """The id of the rule card that this act follows from; nothing for what people do."""
+
+    said: ClassVar[str] = "act"
+    """Its name in files and on the command line: the class's own words, in lower case."""
+    kinds: ClassVar[dict[str, type["Act"]]] = {}
+    """Every act there is, by its name."""
+    players: ClassVar[bool] = True
+    """Whether people may do it; otherwise it only ever follows from a rule."""
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """Fields that nobody is told."""
+    answers: ClassVar[str] = ""
+    """The question that no longer needs an answer when people do this themselves."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if not cls.__name__.startswith("_"):
+            cls.said = re.sub(r"(?<=.)([A-Z])", r" \1", cls.__name__).lower()
+            Act.kinds[cls.said] = cls
+
+    def objection(self, table: Table) -> str:
+        """What makes this act impossible on any table, as a sentence; nothing when it can be done."""
+        return ""
+
+    def on(self, table: Table) -> Table:
+        """The next table."""
+        return table
+
+    def ways(self, table: Table) -> frozenset[str]:
+        """What this act fulfils, as a duty may word it: ``"propose"``, ``"pass the token"``."""
+        return frozenset((self.said,))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        """The occasions it brings, in order."""
+        return ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        """Its line in the minutes, for the reader of the tables before and after it; nothing fills no line."""
+        return ""
+
+    @property
+    def goes_on(self) -> str:
+        """How the line of the same seat's act just before goes on with this one: ``"and drew one"``. Mostly it does not."""
+        return ""
+
+    def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
+        """The fields that the reader of the table before it is not told."""
+        return self.secrets
+
+    @property
+    def promise(self) -> str:
+        """What ``by`` does, in the present and without the name, for a preview: ``"draws one"``; nothing for most acts."""
+        return ""
+
+    def settled(self, table: Table) -> "Act":
+        """The same act with every card that was named by its face named by its id. Raises ``Malformed``."""
+        return self
+
+
+def played(act: Act, table: Table) -> Table:
+    """The table after ``act``, with the duty that it fulfils ticked off."""
+    after = _answered(act, act.on(table))
+    if not act.by or not after.duties:
+        return after
+    duties = ticked(after.duties, act.by, act.ways(table))
+    return after if duties is after.duties else replace(after, duties=duties)
+
+
+def _answered(act: Act, table: Table) -> Table:
+    """The table without the questions that people have just answered by doing."""
+    if not act.answers or act.law or not table.parked:
+        return table
+    return replace(table, parked=tuple(parked for parked in table.parked if parked.question != act.answers))
+
+
+def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:
+    """All that ``act`` brought about: its own occasions, then those of the duties it fulfilled."""
+    return act.happened(before, after) + _duties_happened(before, after)
+
+
+def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
+    if before.duties is after.duties:
+        return ()
+    open_before, open_after = owed(before.duties), owed(after.duties)
+    done = [duty for duty in open_before if duty not in open_after and replace(duty, done=True) in after.duties]
+    occasions = [Occasion("duty done", {"duty": duty.what, "who": player(duty.who)}) for duty in done]
+    for who in dict.fromkeys(duty.who for duty in done if duty.part):
+        if not any(duty.part and duty.who == who for duty in open_after):
+            occasions.append(Occasion("parts done", {"who": player(who)}))
+    proposal = after.under_vote
+    if proposal and proposal.stage is Stage.OPEN and owed(open_before, what="vote") and not owed(open_after, what="vote"):
+        occasions.append(Occasion("every ballot is in", {"proposer": player(proposal.by)}))
+    return tuple(occasions)
+
+
+def written(act: Act) -> dict[str, Any]:
+    """The act as files and the command line write it."""
+    return {"act": act.said, **plain(act)}
+
+
+def read_act(found: object) -> Act:
+    """The act that ``written`` gave. Raises ``Malformed`` with one sentence."""
+    if not isinstance(found, dict):
+        raise Malformed('An act is written as {"act": …, "by": …}.')
+    name = found.get("act")
+    kind = Act.kinds.get(name) if isinstance(name, str) else None
+    if kind is None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(str(name), Act.kinds, 1)
+        raise Malformed(f"There is no act called “{str(name)[:40]}”." + (f" Did you mean “{near[0]}”?" if near else ""))
+    fields = dict(found)
+    del fields["act"]
+    return read(kind, fields)

@@ -1,0 +1,134 @@
+"""Acts that say of something done that it does not hold: a void vote, a void rule, an adoption found to be none.
+
+The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines; what else has
+to be undone is for people to say.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.cards import because
+from tabletop.engine.acts.votes import rule_changes, without_votes
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfProposal(Act):
+    """An act about a proposal that may have left the table long ago."""
+
+    number: int
+    why: str = ""
+    was: Proposal | None = None
+    """The proposal as it last lay on the table, where it no longer lies there; the session finds it in the record."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("was",)
+
+    def objection(self, table: Table) -> str:
+        proposal = self.proposal(table)
+        if proposal is None or proposal.number != self.number:
+            return f"There has been no {table.words.proposal} {self.number}."
+        voted = proposal.tally is not None or proposal.stage in (Stage.ADOPTED, Stage.DEFEATED)
+        return "" if voted else f"No vote on {table.words.proposal} {self.number} has been counted."
+
+    def proposal(self, table: "Table | SeenTable") -> Proposal | None:
+        return table.proposal(self.number) or self.was
+
+    def fields(self, proposal: Proposal) -> dict[str, Ref | str | bool | None]:
+        return {
+            "proposal": Ref("proposal", str(proposal.number)),
+            "proposer": Ref("player", proposal.by),
+            "adopted": proposal.stage is Stage.ADOPTED,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoidVote(_OfProposal):
+    """The vote on a proposal is void. It is in debate again under its number, so that a new vote may be held; what was
+    counted is kept, and what was paid for it is taken back."""
+
+    def on(self, table: Table) -> Table:
+        proposal = self.proposal(table)
+        if proposal is None:
+            return table
+        if proposal.under_vote:
+            asked = tuple(each for each in table.parked if each.question not in ("votes", "adoption"))
+            table = replace(table, duties=without_votes(table), parked=asked)
+        defeated = table.defeated - (proposal.stage is Stage.DEFEATED)
+        return replace(table, defeated=defeated).with_proposal(proposal.void(self.why))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = self.proposal(before)
+        return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The vote on {table.words.proposal} {self.number} is void{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deem(_OfProposal):
+    """The table holds that a proposal was adopted, or was not, whatever was found at the time."""
+
+    adopted: bool = True
+
+    def objection(self, table: Table) -> str:
+        proposal = self.proposal(table)
+        if trouble := super().objection(table):
+            return trouble
+        ends = Stage.ADOPTED if self.adopted else Stage.DEFEATED
+        said = table.words.adopted if self.adopted else table.words.defeated
+        already = proposal is not None and proposal.stage is ends
+        return f"{table.words.proposal.capitalize()} {self.number} is {said} already." if already else ""
+
+    def on(self, table: Table) -> Table:
+        proposal = self.proposal(table)
+        if proposal is None:
+            return table
+        defeated = table.defeated + (not self.adopted) - (proposal.stage is Stage.DEFEATED)
+        stage = Stage.ADOPTED if self.adopted else Stage.DEFEATED
+        return replace(table, defeated=defeated).with_proposal(replace(proposal, stage=stage))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = self.proposal(after)
+        return (Occasion("proposal deemed", self.fields(proposal)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        words = table.words
+        said = words.adopted if self.adopted else words.defeated
+        return f"{words.proposal.capitalize()} {self.number} is deemed {said}{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class StampVoid(Act):
+    """Stamp a rule card void, so that its sheet sleeps; with ``void`` false the stamp is taken off again."""
+
+    rule: int
+    why: str = ""
+    void: bool = True
+
+    def objection(self, table: Table) -> str:
+        rule = table.rulebook.numbered(self.rule)
+        if rule is None:
+            return f"There is no rule {self.rule}."
+        return "" if rule.void is not self.void else f"Rule {self.rule} is {'' if self.void else 'not '}stamped void."
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule)
+        if rule is None:
+            return table
+        return replace(table, rulebook=table.rulebook.changed(rule.id, lambda each: replace(each, void=self.void)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "stamp void", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.void:
+            return f"Rule {self.rule} is stamped void{because(self.why)}."
+        return f"The stamp “void” is taken off rule {self.rule}{because(self.why)}."

@@ -1,0 +1,48 @@
+"""What a sitting answers when it is asked: values that the command line and the view show as they stand."""
+
+from dataclasses import dataclass
+
+from tabletop.engine.acts.base import Act
+
+
+@dataclass(frozen=True)
+class Objection:
+    """Why an act was not done: a sentence, and the id of the rule that says so. ``impossible`` if no table could do it."""
+
+    sentence: str
+    rule: str = ""
+    impossible: bool = False
+    others: tuple[str, ...] = ()
+    """Further objections, each a sentence."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """An act that was done: the number of its entry in the file, and whether it is on the disk."""
+
+    number: int
+    saved: bool = True
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place where a dragged thing may go: what letting go there would be, and what the rules object to, if anything."""
+
+    place: str
+    act: Act
+    objection: Objection | None = None
+
+
+@dataclass(frozen=True)
+class LawLine:
+    """A question that the table asks, today's answer as people read it, the rule that gives it, and those overruled.
+
+    ``rule`` is a rule's id, ``house`` for the table's own card, or nothing where no rule answers (``answer`` is then
+    empty too). ``subject`` is whom it is asked of: a seat, a card's face, or a text.
+    """
+
+    question: str
+    answer: str
+    rule: str
+    overruled: tuple[str, ...] = ()
+    subject: str = ""

@@ -1,0 +1,87 @@
+"""What a drop would be, and where a thing may go: the one place that turns a movement of the hand into an act.
+
+Preview and commit both ask here, so what is shown while dragging is what happens on letting go. Whose act it is follows
+from the hand or seat that was touched, never from a hidden current player.
+"""
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.cards import Arrange, Draw, MoveThing, PassToken, Play
+from tabletop.engine.acts.votes import Vote
+from tabletop.engine.proposals import SIDES, Stage
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing, pile
+
+Spot = tuple[float, float]
+SEAT = "seat "
+"""A target that is a seat as a whole: its hand for a card, the place before it for anything else."""
+FELT = "felt"
+VOTE = "vote "
+"""A seat's vote where votes are no cards: dragged to a tray like one."""
+
+
+def targets(table: SeenTable, key: str) -> tuple[str, ...]:
+    """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
+    if key.startswith(VOTE):
+        return SIDES
+    if key not in table.things:
+        return (FELT,)
+    seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
+    thing = table.things[key]
+    return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
+
+
+def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> Act | None:
+    """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
+
+    ``key`` is a thing's id, a vote (``vote Ann``), or what else lies on the felt (``pile draw``, ``rule r13``,
+    ``proposal``), which can only be arranged. ``target`` is a pile's name, ``seat Ann`` or ``felt``, with the ``spot``
+    on it.
+    """
+    if key.startswith(VOTE):
+        return Vote(by=key.removeprefix(VOTE), side=target) if target in SIDES else None
+    if key not in table.things:
+        return Arrange(thing=key, at=spot) if target == FELT and spot else None
+    thing = table.things[key]
+    if target == FELT:
+        return _on_felt(thing, spot)
+    if target.startswith(SEAT):
+        return _on_seat(table, thing, target.removeprefix(SEAT))
+    return _on_pile(table, thing, target)
+
+
+def owner(thing: SeenThing) -> str:
+    """The seat that a thing belongs to where it lies; nothing for what lies in the middle."""
+    return thing.at.of if thing.at.kind in ("hand", "before") else ""
+
+
+def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
+    if thing.at.kind == FELT:
+        return Arrange(thing=thing.id, at=spot) if spot else None
+    if thing.at.kind == "hand":
+        return Play(by=owner(thing), card=thing.id, to=FELT, at=spot)
+    return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
+
+
+def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
+    if thing.kind != "card":
+        if owner(thing) == seat:
+            return None
+        return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face or thing.id)
+    if thing.at.kind == "hand" and owner(thing) == seat:
+        return None
+    if thing.at.kind == "pile" and table.things.at(thing.at)[-1].id == thing.id and not thing.up:
+        return Draw(by=seat, from_=thing.at.of)
+    return MoveThing(by=owner(thing) or seat, thing=thing.id, to=f"hand of {seat}")
+
+
+def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
+    if thing.at == pile(name):
+        return None
+    in_hand, proposal = thing.at.kind == "hand", table.under_vote
+    if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
+        return Vote(by=owner(thing), side=name, card=thing.id)
+    lying = table.things.at(pile(name))
+    up = bool(lying) and lying[-1].up
+    if in_hand:
+        return Play(by=owner(thing), card=thing.id, to=name, up=up)
+    return MoveThing(by=owner(thing), thing=thing.id, to=name, up=up)

@@ -1,0 +1,45 @@
+"""What people owe or may do: parts of a turn, votes, and whatever else a rule asks of somebody."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.engine.frozen import replace
+
+
+@dataclass(frozen=True)
+class Duty:
+    """Something for ``who`` to do. ``part`` marks a part of the turn; one that is done stays to be seen until the next turn."""
+
+    who: str
+    what: str
+    rule: str = ""
+    must: bool = True
+    part: bool = False
+    done: bool = False
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """What would fulfil it, as phrases: ``"propose or pass the token"`` can be done in two ways."""
+        return _ways(self.what)
+
+
+@lru_cache(maxsize=500)
+def _ways(what: str) -> frozenset[str]:
+    return frozenset(way.strip() for way in re.split(r"\bor\b|,", what) if way.strip())
+
+
+Duties = tuple[Duty, ...]
+
+
+def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
+    """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done."""
+    for index, duty in enumerate(duties):
+        if duty.who == who and not duty.done and (duty.ways & ways or duty.what in ways):
+            return (*duties[:index], replace(duty, done=True), *duties[index + 1 :])
+    return duties
+
+
+def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:
+    """The duties still open, of one seat or of all, for one thing or for any."""
+    return tuple(d for d in duties if not d.done and who in (None, d.who) and what in (None, d.what))

@@ -1,0 +1,23 @@
+"""What an act brings about, as the occasions that rule cards listen for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tabletop.engine.values import Ref, Value
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """Something that happened, by its name in the rule language, with what a card may want to know of it."""
+
+    name: str
+    fields: Mapping[str, Value] = field(default_factory=dict)
+
+
+def player(name: str) -> Value:
+    """The seat of that name; nobody for no name."""
+    return Ref("player", name) if name else None
+
+
+def players(names: "tuple[str, ...] | list[str]") -> Value:
+    return tuple(Ref("player", name) for name in names)

@@ -1,0 +1,260 @@
+"""Values to JSON and back, by the types their dataclasses declare.
+
+The one codec for acts, steps and the table itself. ``plain`` leaves out what equals a field's default, so files stay
+short; ``read`` checks every type and gives one sentence for whatever does not fit. A field that would be a word of
+Python's bears an underscore there (``from_``) and none in the file.
+"""
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable, Hashable, Mapping
+from enum import Enum
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any, TypeVar, Union, cast
+
+from tabletop.engine.frozen import holding
+from tabletop.engine.values import Ref, Value, exact, read_number, written
+
+Made = TypeVar("Made")
+Reader = Callable[[object], Any]
+_AS_IT_IS = frozenset({types.NoneType, str, bool, int, float})
+
+
+class Malformed(ValueError):
+    """What was read is not what it should be; the message is one sentence for a person."""
+
+
+def plain(value: Any) -> Any:
+    """JSON types for ``value``: references as ``{"player": "Ann"}``, a fraction as ``"15/2"``, or in a list as
+    ``{"number": "15/2"}``, where it might be taken for a text."""
+    if type(value) in _AS_IT_IS or isinstance(value, str):
+        return value
+    if isinstance(value, Fraction):
+        return {"number": written(value)}
+    if isinstance(value, Ref):
+        return {value.kind: value.key}
+    if isinstance(value, tuple | list | frozenset):
+        items = sorted(value) if isinstance(value, frozenset) else value
+        return [plain(item) for item in items]
+    if not dataclasses.is_dataclass(value):
+        return [[plain(key), plain(item)] for key, item in value.items()]
+    return {
+        name.rstrip("_"): written(item) if isinstance(item, Fraction) else plain(item)
+        for name, default in _defaults(cast(Hashable, type(value)))
+        if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)
+    }
+
+
+def read(kind: type[Made], found: object) -> Made:
+    """The value of type ``kind`` that ``plain`` gave. Raises ``Malformed`` with a sentence."""
+    made: Made = _reader(cast(Hashable, kind))(found)
+    return made
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, _default(field)) for field in dataclasses.fields(kind))
+
+
+def _default(field: "dataclasses.Field[Any]") -> Any:
+    if field.default_factory is not dataclasses.MISSING:
+        return field.default_factory()
+    return field.default
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    simple = _SIMPLE.get(kind)
+    if simple:
+        return simple
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _value if Ref in inner and bool in inner else _optional(inner)
+    if origin in (tuple, frozenset):
+        return _several(origin, inner)
+    if origin is Mapping or origin is dict:
+        return _mapping(_reader(inner[0]), _reader(inner[1]))
+    if dataclasses.is_dataclass(kind):
+        return _record(cast(type, kind))
+    if issubclass(kind, Enum):
+        return _choice(kind)
+    if issubclass(kind, tuple):
+        return _named_tuple(kind)
+    raise TypeError(f"no reader for {kind!r}")
+
+
+def _record(kind: type) -> Reader:
+    fields = {field.name.rstrip("_"): field.name for field in dataclasses.fields(kind)}
+    defaults = {name: default for name, default in _defaults(cast(Hashable, kind)) if default is not dataclasses.MISSING}
+    readers = cache(partial(_field_reader, kind))
+
+    def read_record(found: object) -> Any:
+        if not isinstance(found, dict):
+            raise Malformed(f"{_short(found)} stands where {_words(kind)} should be.")
+        held = dict(defaults)
+        for name, item in found.items():
+            if name not in fields:
+                raise Malformed(f"{_words(kind)} has no “{name}”; it has {', '.join(fields)}.")
+            spelt = fields[name]
+            try:
+                held[spelt] = readers(spelt)(item)
+            except Malformed as trouble:
+                raise Malformed(f"“{name}” of {_words(kind)}: {trouble}") from None
+        if len(held) < len(fields):
+            lacking = next(name for name, spelt in fields.items() if spelt not in held)
+            raise Malformed(f"{_words(kind)} needs “{lacking}”.")
+        return holding(kind, held)
+
+    return read_record
+
+
+def _field_reader(kind: type, name: str) -> Reader:
+    return _reader(typing.get_type_hints(kind)[name])
+
+
+def _named_tuple(kind: Any) -> Reader:
+    readers = tuple(_reader(hint) for hint in typing.get_type_hints(kind).values())
+
+    def read_named(found: object) -> Any:
+        if not isinstance(found, list) or len(found) > len(readers):
+            raise Malformed(f"{_short(found)} stands where {_words(kind)} should be.")
+        try:
+            return kind(*(reader(item) for reader, item in zip(readers, found, strict=False)))
+        except TypeError:
+            raise Malformed(f"{_short(found)} stands where {_words(kind)} should be.") from None
+
+    return read_named
+
+
+def _choice(kind: type[Enum]) -> Reader:
+    def read_choice(found: object) -> Any:
+        try:
+            return kind(found)
+        except ValueError:
+            raise Malformed(f"{_short(found)} is none of {', '.join(str(each.value) for each in kind)}.") from None
+
+    return read_choice
+
+
+def _optional(kinds: tuple[Any, ...]) -> Reader:
+    readers = [_reader(kind) for kind in kinds if kind is not types.NoneType]
+    nothing = types.NoneType in kinds
+
+    def read_optional(found: object) -> Any:
+        if found is None and nothing:
+            return None
+        for reader in readers[:-1]:
+            try:
+                return reader(found)
+            except Malformed:
+                continue
+        return readers[-1](found)
+
+    return read_optional
+
+
+def _several(origin: Any, kinds: tuple[Any, ...]) -> Reader:
+    if origin is tuple and kinds[-1] is not Ellipsis:
+        readers = [_reader(kind) for kind in kinds]
+
+        def read_exactly(found: object) -> Any:
+            if not isinstance(found, list) or len(found) != len(readers):
+                raise Malformed(f"{_short(found)} should be a list of {len(readers)}.")
+            return tuple(reader(item) for reader, item in zip(readers, found, strict=True))
+
+        return read_exactly
+    one = _reader(kinds[0])
+
+    def read_several(found: object) -> Any:
+        if not isinstance(found, list):
+            raise Malformed(f"{_short(found)} should be a list.")
+        return origin(one(item) for item in found)
+
+    return read_several
+
+
+def _mapping(key: Reader, item: Reader) -> Reader:
+    def read_mapping(found: object) -> Any:
+        if not isinstance(found, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in found):
+            raise Malformed(f"{_short(found)} should be a list of pairs.")
+        return {key(name): item(value) for name, value in found}
+
+    return read_mapping
+
+
+def _text(found: object) -> str:
+    if not isinstance(found, str):
+        raise Malformed(f"{_short(found)} should be a text in quotes.")
+    return found
+
+
+def _yes_no(found: object) -> bool:
+    if not isinstance(found, bool):
+        raise Malformed(f"{_short(found)} should be true or false.")
+    return found
+
+
+def _whole(found: object) -> int:
+    if isinstance(found, bool) or not isinstance(found, int) or abs(found) > 10**12:
+        raise Malformed(f"{_short(found)} should be a whole number.")
+    return found
+
+
+def _measure(found: object) -> float:
+    if isinstance(found, bool) or not isinstance(found, int | float) or not abs(found) < 1e13:
+        raise Malformed(f"{_short(found)} should be a number.")
+    return float(found)
+
+
+def _fraction(found: object) -> Fraction:
+    if isinstance(found, dict) and list(found) == ["number"]:
+        found = found["number"]
+    try:
+        return Fraction(read_number(found))
+    except ValueError as trouble:
+        raise Malformed(f"{trouble}.") from None
+
+
+def _number(found: object) -> Any:
+    return exact(_fraction(found))
+
+
+def _ref(found: object) -> Ref:
+    if not isinstance(found, dict) or len(found) != 1:
+        raise Malformed(f'{_short(found)} should name one thing, such as {{"player": "Ann"}}.')
+    ((kind, key),) = found.items()
+    return Ref(kind, _text(key))
+
+
+def _value(found: object) -> Value:
+    if found is None or isinstance(found, bool | str):
+        return found
+    if isinstance(found, list):
+        return tuple(_value(item) for item in found)
+    if isinstance(found, dict) and "number" not in found:
+        return _ref(found)
+    number: Value = _number(found)
+    return number
+
+
+_SIMPLE: dict[Any, Reader] = {
+    str: _text,
+    bool: _yes_no,
+    int: _whole,
+    float: _measure,
+    Fraction: _fraction,
+    int | Fraction: _number,
+    Ref: _ref,
+}
+
+
+def _words(kind: type) -> str:
+    said: str = getattr(kind, "said", "") or kind.__name__.lower()
+    return f"“{said}”"
+
+
+def _short(found: object) -> str:
+    text = repr(found) if not isinstance(found, str) else f"“{found}”"
+    return text if len(text) <= 40 else text[:39] + "…"

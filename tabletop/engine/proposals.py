@@ -1,0 +1,150 @@
+"""A rule-change on its way: its wording, the ballots laid for it, and how it ended."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tabletop.engine.frozen import replace
+from tabletop.engine.values import Number
+
+
+class Stage(StrEnum):
+    """How far a proposal has come. It is *under vote* from ``OPEN`` until its votes are counted."""
+
+    DEBATE = "in debate"
+    OPEN = "under vote"
+    CLOSED = "vote closed"
+    ADOPTED = "adopted"
+    DEFEATED = "defeated"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the rules of a game call a rule-change on its way, and how it ends. The minutes speak so too."""
+
+    proposal: str = "proposal"
+    adopted: str = "adopted"
+    defeated: str = "defeated"
+
+
+ENACT, AMEND, REPEAL, TRANSMUTE = "enact", "amend", "repeal", "transmute"
+AMEND_AMENDMENT, REPEAL_AMENDMENT = "amend amendment", "repeal amendment"
+KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE, AMEND_AMENDMENT, REPEAL_AMENDMENT)
+KEEP_WORDS = (REPEAL, TRANSMUTE)
+"""Changes that leave a rule's words as they are, or take them away."""
+NONE = "none"
+"""The side of a ballot that declines to vote."""
+FOR, AGAINST = "for", "against"
+SIDES = (FOR, AGAINST)
+SECRET, HANDS = "secret", "show of hands"
+"""How ballots are laid, where it is not in the open."""
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """One seat's ballot: the side it was laid on, and the cards it was laid with, if votes are cards."""
+
+    voter: str
+    side: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def covered(self) -> "Ballot":
+        """The ballot as others see it who may not know its side. Who declines to vote lays nothing, and that is seen."""
+        return replace(self, side="") if self.side in SIDES else self
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What the count gave. ``threshold`` is the answer to *adoption* as people wrote it, where it was one."""
+
+    votes_for: Number
+    votes_against: Number
+    all_votes: Number
+    threshold: str = ""
+
+
+@dataclass(frozen=True)
+class Paid:
+    """What somebody was given, or lost, because of a count."""
+
+    counter: str
+    of: str
+    amount: Number
+
+
+@dataclass(frozen=True)
+class Voided:
+    """A vote that does not hold: what was counted, how it ended, why it is void, and what was paid for it."""
+
+    tally: Tally
+    stage: Stage
+    why: str = ""
+    paid: tuple[Paid, ...] = ()
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A proposed rule-change. Ballots belong to the wording they were laid for: ``version`` counts its wordings."""
+
+    number: int
+    by: str
+    kind: str
+    rule: str = ""
+    """The id of the rule it would change; nothing for an enactment."""
+    text: str = ""
+    sheet: str | None = None
+    """The sheet it would give the rule; ``None`` leaves the sheet as it is."""
+    stage: Stage = Stage.DEBATE
+    version: int = 1
+    ballots: tuple[Ballot, ...] = ()
+    tally: Tally | None = None
+    way: str = ""
+    """How its ballots are laid: ``secret``, by ``show of hands``, or in the open."""
+    paid: tuple[Paid, ...] = ()
+    """What its count gave and took."""
+    voided: tuple[Voided, ...] = ()
+    """The votes on it that are void, in turn."""
+
+    @property
+    def veiled(self) -> bool:
+        """Whether nobody may know yet who is for it and who against."""
+        return self.way == SECRET and self.stage in (Stage.DEBATE, Stage.OPEN, Stage.WITHDRAWN)
+
+    def seen_by(self, reader: str | None) -> "Proposal":
+        """The proposal as ``reader`` may know it: while the ballots are secret, the sides of others are left out."""
+        if not self.veiled:
+            return self
+        return replace(self, ballots=tuple(each if each.voter == reader else each.covered for each in self.ballots))
+
+    @property
+    def under_vote(self) -> bool:
+        return self.stage in (Stage.OPEN, Stage.CLOSED)
+
+    @property
+    def settled(self) -> bool:
+        return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN)
+
+    @property
+    def voted(self) -> tuple[str, ...]:
+        return tuple(ballot.voter for ballot in self.ballots)
+
+    def ballot_of(self, voter: str) -> Ballot | None:
+        return next((ballot for ballot in self.ballots if ballot.voter == voter), None)
+
+    def voters(self, side: str) -> tuple[str, ...]:
+        return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
+
+    def with_ballot(self, ballot: Ballot) -> "Proposal":
+        others = tuple(each for each in self.ballots if each.voter != ballot.voter)
+        return replace(self, ballots=(*others, ballot))
+
+    def void(self, why: str) -> "Proposal":
+        """The proposal with its vote still to come, and the vote that was kept beside it."""
+        held = Voided(self.tally or Tally(0, 0, 0), self.stage, why, self.paid)
+        return replace(self, stage=Stage.DEBATE, ballots=(), tally=None, paid=(), voided=(*self.voided, held))
+
+    def reworded(self, text: str, sheet: str | None) -> "Proposal":
+        """The next version: ballots laid for the old words no longer count."""
+        stage = Stage.DEBATE if self.ballots else self.stage
+        return replace(self, text=text, sheet=sheet, version=self.version + 1, ballots=(), stage=stage)

@@ -1,0 +1,119 @@
+"""The rules in force: their words, numbers and clerk sheets. Old wordings are a view of the steps, not kept here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+
+from tabletop.engine.frozen import replace
+
+MUTABLE, IMMUTABLE = "mutable", "immutable"
+HOUSE = "house"
+"""The id of the table's own card: set-up choices and decisions that hold from now on, ranking below every rule."""
+HIGHEST_NUMBER = 999_999_999
+
+
+def trouble_with_number(number: int | None) -> str:
+    """Why no rule or proposal can bear it, as a sentence; nothing when it will do, or where none is given."""
+    return "" if number is None or 1 <= number <= HIGHEST_NUMBER else f"Rules are numbered from 1 to {HIGHEST_NUMBER:,}."
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule card. Its id (``r13``) never changes; its number may (rule 108 of Suber's game)."""
+
+    id: str
+    number: int
+    text: str
+    sheet: str = ""
+    kind: str = "rule"
+    """Its class: ``mutable``, ``immutable``, or plain ``rule`` where a game has one class only."""
+    revision: int = 0
+    amended_by: int | None = None
+    """The number of the proposal that gave it these words."""
+    check: bool = False
+    """The words changed and the sheet did not: *check this*."""
+    fault: str = ""
+    """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
+    void: bool = False
+
+    def amended(self, text: str, sheet: str | None, number: int, by: int | None) -> "Rule":
+        """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
+        kept = sheet is None
+        return replace(
+            self,
+            text=text,
+            sheet=self.sheet if sheet is None else sheet,
+            number=number,
+            revision=self.revision + 1,
+            amended_by=by,
+            check=kept and bool(self.sheet) and text != self.text,
+            fault=self.fault if kept else "",
+        )
+
+    def transmuted(self, number: int, by: int | None) -> "Rule":
+        """From immutable to mutable, or back. Its words stand; whether its sheet still fits is to be checked."""
+        kind = MUTABLE if self.kind == IMMUTABLE else IMMUTABLE
+        return replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, check=bool(self.sheet))
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rule cards as they lie on the table, and the table's own card."""
+
+    rules: tuple[Rule, ...] = ()
+    house: str = ""
+    highest: int = 0
+    """The highest number that any rule or proposal has borne: the next one offered is one more."""
+    gone: int = 0
+    """How many cards have been repealed or taken off the table."""
+    replaced: int = 0
+    """How many wordings have been replaced by newer ones."""
+
+    def __getitem__(self, key: str) -> Rule:
+        for rule in self.rules:
+            if rule.id == key:
+                return rule
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        return any(rule.id == key for rule in self.rules)
+
+    def numbered(self, number: int | None) -> Rule | None:
+        """The rule that bears ``number``; where two do, the one that lies first."""
+        return next((rule for rule in self.rules if rule.number == number), None)
+
+    @property
+    def next_number(self) -> int:
+        """The number after the highest; where that cannot be borne, the lowest that is free."""
+        if self.highest < HIGHEST_NUMBER:
+            return self.highest + 1
+        taken = {rule.number for rule in self.rules}
+        return next(number for number in count(1) if number not in taken)
+
+    def title(self, key: str) -> str:
+        """``"rule 13"``, or ``"the table's own card"``, or nothing when it is gone."""
+        if key == HOUSE:
+            return "the table’s own card"
+        return f"rule {self[key].number}" if key in self else ""
+
+    def by_number(self) -> tuple[Rule, ...]:
+        return tuple(sorted(self.rules, key=lambda rule: rule.number))
+
+    def enacted(self, rule: Rule) -> "Rulebook":
+        return replace(self, rules=(*self.rules, rule), highest=max(self.highest, rule.number))
+
+    def changed(self, key: str, change: Callable[[Rule], Rule]) -> "Rulebook":
+        rules = tuple(change(rule) if rule.id == key else rule for rule in self.rules)
+        reworded = sum(new.revision > old.revision for new, old in zip(rules, self.rules, strict=True))
+        highest = max([self.highest, *(rule.number for rule in rules)])
+        return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded)
+
+    def repealed(self, key: str) -> "Rulebook":
+        rest = tuple(rule for rule in self.rules if rule.id != key)
+        return replace(self, rules=rest, gone=self.gone + len(self.rules) - len(rest))
+
+    def fresh_id(self, number: int) -> str:
+        """An id for a new card, after its number; a card that bears that id already makes it ``r19b``, and so on."""
+        taken = {rule.id for rule in self.rules}
+        endings = ("", *"bcdefghijklmnopqrstuvwxyz", *(f".{n}" for n in range(2, 10_000)))
+        return next(f"r{number}{ending}" for ending in endings if f"r{number}{ending}" not in taken)

@@ -1,0 +1,34 @@
+"""Who sits at the table, clockwise."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table. Its name is unique and never changes; a seat that is ``out`` keeps its place."""
+
+    name: str
+    surname: str = ""
+    team: str = ""
+    robot: bool = False
+    out: bool = False
+    late: bool = False
+    """Sat down when the game had begun."""
+    look: int = 0
+    """Which of the sixteen colours and marks, from 0."""
+
+
+def trouble_with_name(name: str) -> str:
+    """Why nobody can be called that, as a sentence; nothing when it will do."""
+    if not name.strip() or name != name.strip():
+        return "A name needs letters, with no space before or after it."
+    if len(name) > 40:
+        return "A name may have 40 letters at most."
+    if not name.isprintable() or any(mark in name for mark in ',:"#'):
+        return f"The name “{name}” has a sign that a name cannot have, such as a comma, a colon or a quote."
+    if name.casefold() in _TAKEN:
+        return f"“{name}” is a word of the game; please take another name."
+    return ""
+
+
+_TAKEN = frozenset({"nobody", "everybody", "table", "the table", "felt", "none", "for", "against", "rule", "robot"})

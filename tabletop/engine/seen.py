@@ -1,0 +1,179 @@
+"""What one seat, or everybody at once, may see: the one place where secrets are left out.
+
+``SeenTable`` and ``SeenStep`` are the only forms of a table and a step that the view, the minutes, paper, the command
+line and the clerk are given. A reader is a seat's name, or ``None`` for what everybody may see.
+
+What is secret: the face of a card that lies face down or in a hand, the order of a shuffle, and in a secret vote who is
+for and who against, until the vote is closed. A card's id is no secret, since an id says nothing and a shuffle gives new
+ones.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletop.engine.acts import Act, played, written
+from tabletop.engine.duties import Duties, owed
+from tabletop.engine.frozen import alike
+from tabletop.engine.proposals import Proposal, Words
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
+from tabletop.engine.values import Number, Ref
+
+
+@dataclass(frozen=True)
+class SeenTable:
+    """A table as ``reader`` sees it. The fields are those of ``Table``; the things are ``SeenThing``."""
+
+    reader: str | None
+    game: str
+    seats: tuple[Seat, ...]
+    things: SeenThings
+    rulebook: Rulebook
+    turn: Turn
+    proposals: tuple[Proposal, ...]
+    defeated: int
+    proposed: int
+    duties: Duties
+    motions: tuple[Motion, ...]
+    clocks: tuple[Clock, ...]
+    counters: Mapping[tuple[str, Ref], Number]
+    parked: tuple[Parked, ...]
+    judgments: tuple[Judgment, ...]
+    offers: tuple[Offered, ...]
+    wins: tuple[Win, ...]
+    thrown: Thrown | None
+    words: Words
+    layout: Mapping[str, tuple[float, float]]
+
+    @property
+    def piles(self) -> tuple[str, ...]:
+        return self.things.piles
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of those who are in, clockwise."""
+        return tuple(seat.name for seat in self.seats if not seat.out)
+
+    @property
+    def under_vote(self) -> Proposal | None:
+        return next((proposal for proposal in self.proposals if proposal.under_vote), None)
+
+    def seat(self, name: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    def proposal(self, number: int) -> Proposal | None:
+        return next((proposal for proposal in self.proposals if proposal.number == number), None)
+
+    def hand(self, seat: str) -> tuple[SeenThing, ...]:
+        return self.things.at(hand(seat))
+
+    def thing(self, key: str) -> SeenThing:
+        return self.things[key]
+
+    def called(self, key: str) -> str:
+        """A thing as the minutes name it: ``7♠``, ``the token``, or ``a card`` where its face is hidden."""
+        if key not in self.things:
+            return "a thing that is gone"
+        thing = self.things[key]
+        if thing.kind == "card":
+            return thing.name or ("a card" if thing.hidden else written_face(thing.face))
+        return f"the {thing.name or thing.face or thing.kind}"
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """Seats that owe something now, clockwise."""
+        who = {duty.who for duty in owed(self.duties) if duty.must}
+        return tuple(name for name in self.players if name in who)
+
+
+@dataclass(frozen=True)
+class SeenAct:
+    """An act as a reader may know it: its line in the minutes, the rule it follows from, and its public fields."""
+
+    said: str
+    by: str
+    rule: str
+    told: str
+    written: Mapping[str, Any]
+    goes_on: str = ""
+    """How the line of the act before it, by the same seat, goes on instead: ``"and drew one"``."""
+
+
+@dataclass(frozen=True)
+class SeenStep:
+    """A step as ``reader`` may know it. ``number`` is its place in the file, from 1."""
+
+    number: int
+    reader: str | None
+    acts: tuple[SeenAct, ...]
+    at: float
+    anyway: bool
+    why: str
+    against: tuple[str, ...]
+    disclosed: tuple[tuple[str, str], ...] = ()
+    """What the reader was let look at in this step and nobody else saw: each pile's name and a face in it."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The lines that the minutes give it; what one seat does in one go is one sentence."""
+        lines: list[str] = []
+        last = ""
+        for act in self.acts:
+            if act.goes_on and lines and act.by == last:
+                lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
+            elif act.told:
+                lines.append(act.told)
+                last = act.by
+        return tuple(lines)
+
+
+def seen(table: Table, reader: str | None = None, *, disclosed: bool = False) -> SeenTable:
+    """The table as ``reader`` sees it.
+
+    ``disclosed`` is for the clerk's count alone: what an act has let anybody look at may then be added up.
+    """
+    proposals = tuple(proposal.seen_by(reader) for proposal in table.proposals)
+    return alike(SeenTable, table, reader=reader, things=table.things.seen_by(reader, disclosed), proposals=proposals)
+
+
+def veiled(table: Table) -> Table:
+    """The table without the faces and sides that not everybody sees: whatever is then done on it and told betrays none."""
+    by_id = {
+        key: thing if thing.visible_to(None) else replace(thing, face="", name="") for key, thing in table.things.by_id.items()
+    }
+    proposals = tuple(proposal.seen_by(None) for proposal in table.proposals)
+    return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals)
+
+
+def seen_step(step: Step, before: Table, number: int, reader: str | None = None) -> SeenStep:
+    """The step as ``reader`` may know it; ``before`` is the table it was done on."""
+    acts, disclosed = [], []
+    table, here = before, seen(before, reader)
+    for act in step.acts:
+        after = played(act, table)
+        there = seen(after, reader)
+        acts.append(SeenAct(act.said, act.by, act.law, act.told(here, there), _known(act, here, there), act.goes_on))
+        if act.said == "show" and reader is not None:
+            disclosed += _newly_shown(here, there)
+        table, here = after, there
+    return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))
+
+
+def _known(act: Act, here: SeenTable, there: SeenTable) -> dict[str, Any]:
+    """The act as written, without its secrets; a card that the reader may see is named by its face as well."""
+    known = {name: item for name, item in written(act).items() if name not in act.kept_back(here)}
+    card = known.get("card")
+    if isinstance(card, str) and card in there.things and not there.things[card].hidden:
+        known["face"] = there.things[card].face
+    return known
+
+
+def _newly_shown(here: SeenTable, there: SeenTable) -> list[tuple[str, str]]:
+    return [
+        (str(thing.at), thing.face)
+        for key, thing in there.things.by_id.items()
+        if not thing.hidden and here.things.by_id[key].hidden
+    ]

@@ -1,0 +1,29 @@
+"""A step: what one player did, and all that followed from it. Done, undone and written to disk as one."""
+
+from dataclasses import dataclass
+from functools import reduce
+
+from tabletop.engine.acts import Act, played
+from tabletop.engine.table import Table
+
+
+@dataclass(frozen=True)
+class Step:
+    """One player's act with its consequences, each an act that names its rule in ``law``."""
+
+    act: Act
+    followed: tuple[Act, ...] = ()
+    at: float = 0.0
+    """When it was done, Unix time."""
+    anyway: bool = False
+    """Done although a rule objected; ``why`` is the reason given, ``against`` the rules that objected."""
+    why: str = ""
+    against: tuple[str, ...] = ()
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return (self.act, *self.followed)
+
+    def on(self, table: Table) -> Table:
+        """The table after this step. No sheet is consulted: what followed stands in the step."""
+        return reduce(lambda after, act: played(act, after), self.acts, table)

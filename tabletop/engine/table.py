@@ -1,0 +1,214 @@
+"""The table: one frozen value that holds all that the next act needs to know.
+
+Minutes, ledgers and old wordings are views of the steps, so the table does not grow with the evening. Nothing here
+knows a rule of any game; what a rule decides arrives in an act.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tabletop.engine.duties import Duties, owed
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import Paid, Proposal, Words
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.things import Place, Thing, Things, hand, read_place
+from tabletop.engine.values import Number, Ref
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is, ``seat`` empty for nobody's. ``number`` counts the turns begun, ``circuit`` the rounds of the table."""
+
+    number: int = 0
+    circuit: int = 1
+    seat: str = ""
+    last: str = ""
+    """Whose turn it was before."""
+    taken: Mapping[str, int] = field(default_factory=dict)
+    """How many turns each seat has ended."""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Something put to the table by word of mouth, and the voices so far."""
+
+    text: str
+    by: str
+    voices: Mapping[str, str] = field(default_factory=dict)
+    """Seat name to ``"for"`` or ``"against"``."""
+    carried: bool = False
+
+    def voiced(self, side: str) -> tuple[str, ...]:
+        return tuple(seat for seat, said in self.voices.items() if said == side)
+
+
+class ClockState(StrEnum):
+    RUNNING = "running"
+    HELD = "held"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A clock on the table. ``left`` is what it showed, in seconds, at the moment ``at`` (Unix time) of its last act."""
+
+    name: str
+    left: float
+    at: float
+    rule: str = ""
+    state: ClockState = ClockState.RUNNING
+
+    def shows(self, now: float) -> float:
+        """Seconds left at ``now``, never below zero."""
+        return max(0.0, self.left - (now - self.at)) if self.state is ClockState.RUNNING else self.left
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something the clerk has still to do: announce an occasion, or run one line of a rule card on it.
+
+    ``line`` is the line's text, so that a decision taken later still serves the law as it lay when the occasion arose.
+    """
+
+    occasion: Occasion
+    rule: str = ""
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class Parked:
+    """A question that no rule answers, and the work that waits for the table to decide it."""
+
+    question: str
+    subject: Ref | str | None = None
+    rule: str = ""
+    work: tuple[Work, ...] = ()
+    differ: tuple[str, ...] = ()
+    """The rules that answer it differently, where that is why it is asked."""
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The last throw: who threw, what the dice showed, and how many sides they have."""
+
+    by: str
+    faces: tuple[int, ...]
+    sides: int = 6
+
+
+@dataclass(frozen=True)
+class Judgment:
+    """A question that was put to the Judge, in this turn or the last. ``judge`` is empty where the table has to name one."""
+
+    question: str
+    by: str
+    judge: str = ""
+    answer: str = ""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that the answer concerns."""
+    overruled: tuple[str, ...] = ()
+    """The Judges whose answers to it were overruled, in turn."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A wording that lies beside a rule for the table to take, mend or leave; it changes nothing of itself."""
+
+    rule: str
+    text: str
+    sheet: str
+
+
+@dataclass(frozen=True)
+class Win:
+    """A win that somebody declared. Play may go on after it."""
+
+    who: str
+    why: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Table:
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    things: Things = Things()
+    rulebook: Rulebook = Rulebook()
+    turn: Turn = Turn()
+    proposals: tuple[Proposal, ...] = ()
+    """Those not settled yet, and the one settled last."""
+    defeated: int = 0
+    """How many proposals have been defeated."""
+    proposed: int = 0
+    """The highest number that a proposal has borne."""
+    duties: Duties = ()
+    motions: tuple[Motion, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    counters: Mapping[tuple[str, Ref], Number] = field(default_factory=dict)
+    """Points, life, gold: what each seat, rule or thing has of each."""
+    parked: tuple[Parked, ...] = ()
+    judgments: tuple[Judgment, ...] = ()
+    """Those of this turn; older ones are told in the minutes."""
+    offers: tuple[Offered, ...] = ()
+    wins: tuple[Win, ...] = ()
+    thrown: Thrown | None = None
+    words: Words = Words()
+    layout: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
+
+    def seat(self, name: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of those who are in, clockwise."""
+        return tuple(seat.name for seat in self.seats if not seat.out)
+
+    @property
+    def under_vote(self) -> Proposal | None:
+        for proposal in self.proposals:
+            if proposal.under_vote:
+                return proposal
+        return None
+
+    def proposal(self, number: int) -> Proposal | None:
+        return next((proposal for proposal in self.proposals if proposal.number == number), None)
+
+    def motion(self, text: str) -> Motion | None:
+        return next((motion for motion in self.motions if motion.text == text), None)
+
+    def clock(self, name: str) -> Clock | None:
+        return next((clock for clock in self.clocks if clock.name == name), None)
+
+    def hand(self, seat: str) -> tuple[Thing, ...]:
+        return self.things.at(hand(seat))
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """Seats that owe something now, clockwise."""
+        who = {duty.who for duty in owed(self.duties) if duty.must}
+        return tuple(name for name in self.players if name in who)
+
+    def has_place(self, place: Place) -> bool:
+        """Whether a thing could lie at ``place`` now."""
+        if place.kind in ("hand", "before"):
+            return self.seat(place.of) is not None
+        if place.kind == "on":
+            return place.of in self.rulebook
+        return place.kind == "felt" or (place.kind == "pile" and bool(place.of.strip()))
+
+    def with_proposal(self, proposal: Proposal) -> "Table":
+        """``proposal`` in place of the one with its number."""
+        rest = tuple(each for each in self.proposals if each.number != proposal.number)
+        return replace(self, proposals=(*rest, proposal))
+
+    def with_paid(self, number: int, paid: Paid) -> "Table":
+        """The table on which proposal ``number``, if it lies there, keeps what its count gave or took."""
+        proposals = tuple(replace(each, paid=(*each.paid, paid)) if each.number == number else each for each in self.proposals)
+        return replace(self, proposals=proposals)
+
+    def place(self, text: str) -> Place:
+        """The place of that name. A pile called like a hand loses: names of seats come first."""
+        return read_place(text)

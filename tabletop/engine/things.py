@@ -1,0 +1,273 @@
+"""Cards, tokens, dice, notes and pieces, and where each one lies.
+
+One mapping holds every thing once, and each thing names the one place where it lies: there is no way to write down a
+card in two places. The order of the mapping is the order of stacking, lowest first, so a pile is the things that name
+it, in that order, and a thing that moves goes on top.
+
+An id such as ``#57`` is the next free number and nothing else. A shuffle gives every thing that it turns over a new
+one, so what was known of an id before says nothing afterwards.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Generic, NamedTuple, TypeVar
+
+from tabletop.engine.frozen import replace
+
+
+class Place(NamedTuple):
+    """Where a thing lies: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, or ``on`` a rule card."""
+
+    kind: str
+    of: str = ""
+
+    def __str__(self) -> str:
+        return {"pile": "{}", "hand": "hand of {}", "before": "before {}", "on": "on {}"}.get(self.kind, self.kind).format(
+            self.of
+        )
+
+
+FELT = Place("felt")
+
+
+def pile(name: str) -> Place:
+    return Place("pile", name)
+
+
+def hand(seat: str) -> Place:
+    return Place("hand", seat)
+
+
+def before(seat: str) -> Place:
+    return Place("before", seat)
+
+
+def read_place(text: str) -> Place:
+    """The place that ``str`` gave: ``"hand of Ann"``, ``"before Ann"``, ``"felt"``; any other text is a pile's name."""
+    for kind, start in (("hand", "hand of "), ("before", "before "), ("on", "on ")):
+        if text.startswith(start):
+            return Place(kind, text.removeprefix(start))
+    return FELT if text in ("felt", "") else pile(text)
+
+
+@dataclass(frozen=True)
+class SeenThing:
+    """What a reader sees of a thing: ``face`` is empty where it is hidden from them."""
+
+    id: str
+    kind: str
+    face: str
+    at: Place
+    up: bool
+    name: str
+
+    @property
+    def hidden(self) -> bool:
+        return not self.face
+
+
+@dataclass(frozen=True)
+class Thing:
+    """One thing. ``face`` is what its front says: a card's ``"7S"``, a token's name, a note's words, a die's sides."""
+
+    id: str
+    kind: str
+    face: str
+    at: Place
+    up: bool = False
+    shown: frozenset[str] = frozenset()
+    """Seats that may look at its face where it lies now, besides whoever holds it in hand."""
+    name: str = ""
+    """What people call it, if not by its face: ``"Speaker"``."""
+
+    def visible_to(self, reader: str | None) -> bool:
+        """Whether ``reader`` may see the face; ``None`` is everybody at once."""
+        if self.up or self.kind not in FACE_DOWN:
+            return True
+        return reader is not None and (reader in self.shown or self.at == hand(reader))
+
+    @cached_property
+    def open(self) -> SeenThing:
+        return SeenThing(self.id, self.kind, self.face, self.at, self.up, self.name)
+
+    @cached_property
+    def covered(self) -> SeenThing:
+        return SeenThing(self.id, self.kind, "", self.at, self.up, "")
+
+    @cached_property
+    def in_public(self) -> SeenThing:
+        return self.open if self.visible_to(None) else self.covered
+
+
+FACE_DOWN = frozenset({"card"})
+"""Kinds that can lie face down; all others show their face wherever they lie."""
+
+
+AnyThing = TypeVar("AnyThing", Thing, SeenThing)
+
+
+@dataclass(frozen=True)
+class _Lying(Generic[AnyThing]):
+    """Things by id, in the order in which they are stacked."""
+
+    by_id: Mapping[str, AnyThing] = field(default_factory=dict)
+    piles: tuple[str, ...] = ()
+    """Piles that have a place on the felt, even when nothing lies there."""
+
+    def __getitem__(self, key: str) -> AnyThing:
+        return self.by_id[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.by_id
+
+    def at(self, place: Place) -> tuple[AnyThing, ...]:
+        """What lies at ``place``, lowest first."""
+        return self._lying.get(place, ())
+
+    @cached_property
+    def _lying(self) -> Mapping[Place, tuple[AnyThing, ...]]:
+        lying: defaultdict[Place, list[AnyThing]] = defaultdict(list)
+        for thing in self.by_id.values():
+            lying[thing.at].append(thing)
+        return {place: tuple(things) for place, things in lying.items()}
+
+    def called(self, name: str) -> AnyThing | None:
+        """The thing that people call ``name``: a token or die by its face or name, never a card."""
+        for thing in self.by_id.values():
+            if thing.kind != "card" and name in (thing.name, thing.face):
+                return thing
+        return None
+
+
+@dataclass(frozen=True)
+class SeenThings(_Lying[SeenThing]):
+    """Every thing on the table, as one reader sees it."""
+
+    by_id: Mapping[str, SeenThing] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Things(_Lying[Thing]):
+    """Every thing on the table. Changes give a changed copy; nothing is ever in two places."""
+
+    by_id: Mapping[str, Thing] = field(default_factory=dict)
+    last_id: int = 0
+    brought: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of each face have come to the table, less those that everybody saw taken away."""
+
+    @cached_property
+    def in_public(self) -> SeenThings:
+        """The things as everybody may see them."""
+        return SeenThings({key: thing.in_public for key, thing in self.by_id.items()}, self.piles)
+
+    def seen_by(self, reader: str | None, disclosed: bool = False) -> SeenThings:
+        """The things as ``reader`` sees them; with ``disclosed``, also what has been shown to anybody where it lies."""
+        if reader is None and not disclosed:
+            return self.in_public
+        seen = {
+            key: thing.open if thing.visible_to(reader) or (disclosed and thing.shown) else thing.covered
+            for key, thing in self.by_id.items()
+        }
+        return SeenThings(seen, self.piles)
+
+    def faces(self) -> tuple[str, ...]:
+        """The faces of all cards in the game, each once: who saw them come to the table knows them, wherever they lie."""
+        return tuple(sorted(self.brought))
+
+    def with_pile(self, name: str) -> "Things":
+        return self if name in self.piles else replace(self, piles=(*self.piles, name))
+
+    def without_pile(self, name: str) -> "Things":
+        return replace(self, piles=tuple(each for each in self.piles if each != name))
+
+    def moved(self, ids: Iterable[str], to: Place, up: bool | None = None) -> "Things":
+        """The things laid on top of ``to`` in the order given; ``up`` turns them, ``None`` leaves them as they lie."""
+        by_id = dict(self.by_id)
+        for key in ids:
+            thing = by_id.pop(key)
+            by_id[key] = replace(thing, at=to, up=thing.up if up is None else up, shown=frozenset())
+        return self._with(by_id, to)
+
+    def added(self, kind: str, faces: Sequence[str], to: Place, up: bool = False, name: str = "") -> "Things":
+        """New things on top of ``to``, each with the next free id."""
+        by_id, last = dict(self.by_id), self.last_id
+        for face in faces:
+            last += 1
+            by_id[f"#{last}"] = Thing(f"#{last}", kind, face, to, up, name=name)
+        brought = {**self.brought, **{face: self.brought.get(face, 0) + faces.count(face) for face in faces}}
+        return replace(self._with(by_id, to), last_id=last, brought=brought if kind == "card" else self.brought)
+
+    def taken_away(self, key: str) -> "Things":
+        """Without that thing. What card it was, only those know who could see it: to all others it may still be there."""
+        face = self.by_id[key].face if self.by_id[key].kind == "card" and self.by_id[key].visible_to(None) else ""
+        left = {each: number - (each == face) for each, number in self.brought.items()}
+        return replace(self.without([key]), brought={each: number for each, number in left.items() if number})
+
+    def without(self, ids: Iterable[str]) -> "Things":
+        gone = set(ids)
+        return replace(self, by_id={key: thing for key, thing in self.by_id.items() if key not in gone})
+
+    def with_thing(self, thing: Thing) -> "Things":
+        """``thing`` in place of the one with its id, where that one lay in the order."""
+        return replace(self, by_id={**self.by_id, thing.id: thing})
+
+    def shuffled(self, place: Place, order: Sequence[int]) -> "Things":
+        """What lies at ``place``, face down and with new ids: the ``order[0]``-th of it now lowest, and so on."""
+        lying = self.at(place)
+        rest = self.without(thing.id for thing in lying)
+        by_id, last = dict(rest.by_id), self.last_id
+        for index in order:
+            last += 1
+            old = lying[index]
+            by_id[f"#{last}"] = Thing(f"#{last}", old.kind, old.face, place, name=old.name)
+        return replace(rest, by_id=by_id, last_id=last)
+
+    def _with(self, by_id: Mapping[str, Thing], to: Place) -> "Things":
+        changed = replace(self, by_id=by_id)
+        return changed.with_pile(to.of) if to.kind == "pile" else changed
+
+
+SUITS = "SHDC"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+JOKER = "*"
+
+
+def deck(name: str) -> tuple[str, ...]:
+    """The faces of a deck or of one card that a game's box may hold: a standard deck, a joker, or a face of one's own."""
+    if name == "standard deck":
+        return tuple(rank + suit for suit in SUITS for rank in RANKS)
+    return ("*1",) if name == "joker" else (name,)
+
+
+@lru_cache(maxsize=500)
+def rank(face: str) -> int | str:
+    """``7`` for ``"7S"``, ``"K"`` for ``"KD"``, ``"joker"`` for ``"*1"``; a card of one's own is its own rank."""
+    if face.startswith(JOKER):
+        return "joker"
+    if face[-1:] in SUITS and face[:-1] in RANKS:
+        return int(face[:-1]) if face[:-1].isdecimal() else face[:-1]
+    return face
+
+
+def suit(face: str) -> str:
+    """``"spades"`` for ``"7S"``; nothing for jokers and cards of one's own."""
+    suits = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
+    return suits.get(face[-1:], "") if rank(face) != face and not face.startswith(JOKER) else ""
+
+
+def rank_name(face: str) -> str:
+    """``"7"``, ``"king"``, ``"joker"``; a card of one's own by its face."""
+    name = str(rank(face))
+    return {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}.get(name, name)
+
+
+def spoken(face: str) -> str:
+    """A card as people say it: ``"7 of spades"``, ``"king of diamonds"``, ``"joker"``."""
+    return f"{rank_name(face)} of {suit(face)}" if suit(face) else rank_name(face)
+
+
+def written_face(face: str) -> str:
+    """A card as minutes write it: ``7♠``, ``K♦``, ``joker``."""
+    return f"{face[:-1]}{dict(zip(SUITS, '♠♥♦♣', strict=True))[face[-1]]}" if suit(face) else str(rank(face))

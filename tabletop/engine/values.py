@@ -1,0 +1,59 @@
+"""What rules and acts speak of: exact numbers, texts, yes and no, lists, and references to what is on the table."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+
+class Ref(NamedTuple):
+    """Something on the table by its kind and key, such as ``Ref("player", "Ann")`` or ``Ref("rule", "r13")``.
+
+    Kinds: player, rule, proposal, ballot, thing (cards, tokens and dice included), pile, clock.
+    """
+
+    kind: str
+    key: str
+
+
+Number: TypeAlias = int | Fraction
+Value: TypeAlias = Number | str | bool | Ref | tuple["Value", ...] | None
+"""``None`` is *nobody*: what no rule names, and what nobody may see. Lists are flat."""
+
+
+def exact(number: Number) -> Number:
+    """The same number, as an ``int`` where it is whole: two equal numbers are then written alike."""
+    return number.numerator if isinstance(number, Fraction) and number.denominator == 1 else number
+
+
+def written(number: Number) -> str:
+    """A number as files and people write it: ``"7"``, ``"15/2"``, ``"-3"``."""
+    return str(exact(number))
+
+
+MOST_LETTERS = 40
+"""How long a written number may be."""
+
+
+def writable(number: Number) -> bool:
+    """Whether a file can hold it, so that ``read_number`` reads what ``written`` wrote."""
+    return len(written(number)) <= MOST_LETTERS
+
+
+def read_number(text: object) -> Number:
+    """The number that ``written`` gave, or an ``int`` as it stands. Raises ``ValueError`` for anything else."""
+    if isinstance(text, bool) or not isinstance(text, int | str):
+        raise ValueError(f"{text!r} is not a number")
+    if isinstance(text, int):
+        return text
+    if len(text) > MOST_LETTERS or not text.replace("/", "", 1).removeprefix("-").isdecimal() or not text.isascii():
+        raise ValueError(f"“{text[:40]}” is not a number such as 7 or 15/2")
+    try:
+        return exact(Fraction(text))
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"“{text}” is not a number such as 7 or 15/2") from None
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
+    *most, last = list(names) or [""]
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,33 @@
+"""How one wording differs from another, said in a few words, for minutes that stay short when a long rule changes a little."""
+
+from difflib import SequenceMatcher
+
+from tabletop.engine.values import listed
+
+MOST_CHANGES = 3
+LONGEST = 160
+
+
+def quoted(text: str) -> str:
+    """The words of a rule in a sentence: in quotes, on one line, without their last full stop."""
+    return f"“{' '.join(text.split()).removesuffix('.')}”"
+
+
+def differences(old: str, new: str) -> str:
+    """``“strictly greater” becomes “greater or equal”``; nothing where that is no shorter than the new words themselves."""
+    was, now = old.split(), new.split()
+    changes = [each for each in SequenceMatcher(None, was, now, autojunk=False).get_opcodes() if each[0] != "equal"]
+    said = listed(_said(was[a:b], now[c:d], now[:c]) for _, a, b, c, d in changes)
+    return said if 0 < len(changes) <= MOST_CHANGES and len(said) < min(len(new) + 2, LONGEST) else ""
+
+
+def _said(gone: list[str], come: list[str], before: list[str]) -> str:
+    if gone and come:
+        return f"{_part(gone)} becomes {_part(come)}"
+    if gone:
+        return f"{_part(gone)} is left out"
+    return f"after {_part(before[-3:])} comes {_part(come)}" if before else f"it begins with {_part(come)}"
+
+
+def _part(words: list[str]) -> str:
+    return f"“{' '.join(words).rstrip('.,;:')}”"

@@ -1,0 +1,320 @@
+"""An evening as its file tells it: every step, the table after each, and what the minutes say. It changes nothing.
+
+Tables are values and steps are consequences, so any table is had by playing the steps that lead to it, from the
+nearest one that was kept. No sheet is consulted.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabletop.box import BoxTrouble, box_from
+from tabletop.engine.acts import Act, played, read_act, written
+from tabletop.engine.acts.people import POINTS
+from tabletop.engine.acts.votes import PutIntoEffect
+from tabletop.engine.plain import Malformed, read
+from tabletop.engine.proposals import Stage
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.journal import Record, Trouble
+from tabletop.journal.trouble import SEAL_ANEW
+from tabletop.stories import LedgerLine, Stand, Wording, course_of, ledger
+from tabletop.timeline import Course, Timeline
+
+LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
+"""Entries that say where play goes on from, and how the minutes tell them."""
+EVERY = 250
+"""Steps between two tables that are kept, so that any table is at most so many steps away."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What need not be worked out again when a long evening is opened: the table, and the order of the steps up to it."""
+
+    table: Table
+    course: Course
+    at: float
+
+
+@dataclass(frozen=True)
+class LaidOff:
+    """A card that is no longer in force, or never was, in the tray ``repealed``, ``defeated`` or ``replaced`` since a step.
+
+    Its number and words are the last it had; a rule that was proposed and defeated has those of the proposal.
+    """
+
+    tray: str
+    step: int
+    number: int
+    words: str
+    kind: str = "rule"
+    by: str = ""
+    """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.tray} at step {self.step}" + (f", {self.by}" if self.by else "")
+
+
+class Evening:
+    """The steps of a record, and the tables they lead to. Raises ``Trouble`` for an entry that cannot be played."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._timeline = Timeline()
+        self._tables: dict[int, Table] = {0: table_at_start(record.head)}
+        self._table = self._tables[0]
+        self._last_at = 0.0
+        self._take_up_from(_kept(record))
+
+    def _take_up_from(self, kept: "Kept | None") -> None:
+        """The evening played on from what a checkpoint kept, or from the start."""
+        if kept:
+            self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
+            self._tables[self._timeline.here] = kept.table
+        for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
+            try:
+                self._take_up(entry)
+            except (Malformed, KeyError, IndexError, ValueError, TypeError) as trouble:
+                raise Trouble(f"Entry {number} cannot be played: {trouble}", number + 1, SEAL_ANEW) from None
+
+    def kept(self) -> "Kept":
+        """What a checkpoint keeps of the evening as it stands."""
+        return Kept(self._table, self._timeline.course(), self._last_at)
+
+    def _take_up(self, entry: Mapping[str, Any]) -> None:
+        """One entry of the file: a step is played, undo and redo are gone along with."""
+        if "act" in entry:
+            step = read_step(entry)
+            self._stand(self._timeline.step(), step.on(self._table))
+            self._last_at = step.at
+        elif "undo" in entry and self._timeline.undoable:
+            self._stand(self._timeline.undo(), None)
+        elif "redo" in entry and self._timeline.redoable:
+            self._stand(self._timeline.redo(), None)
+        elif "go back" in entry and self._timeline.is_step(entry["go back"]):
+            self._stand(self._timeline.go_back(entry["go back"]), None)
+        elif "look" in entry:
+            self._timeline.note()
+        else:
+            raise Malformed("it is neither an act nor an undo, a redo, a way back or a look that could be made here.")
+
+    def _stand(self, number: int, table: Table | None) -> None:
+        """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
+        here = self._timeline.here
+        self._table = self._table_of(here) if table is None else table
+        if number == here and number % EVERY == 0:
+            self._tables[number] = self._table
+
+    @property
+    def path(self) -> Path:
+        return self._record.path
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry in the file."""
+        return len(self._timeline)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What is to be said about the file as it was opened, such as a last line that was cut off."""
+        return self._record.notices
+
+    @property
+    def credit(self) -> str:
+        """Whose the rules are, as the game's file says it."""
+        return box_from(self._record.head.get("game")).credit
+
+    def whole_table(self) -> Table:
+        """The table now with all its secrets: for the clerk, the file and the tests alone."""
+        return self._table
+
+    def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
+        """The table as ``reader`` sees it, now or as it stood when entry ``at`` had been made."""
+        return seen(self._table if at is None else self._table_of(self._timeline.standing(at)), reader)
+
+    def faces(self, at: int | None = None) -> tuple[str, ...]:
+        """The faces of all cards in the game, each once, wherever they lie."""
+        table = self._table if at is None else self._table_of(self._timeline.standing(at))
+        return table.things.faces()
+
+    def step(self, number: int, reader: str | None = None) -> SeenStep | None:
+        """Entry ``number`` as ``reader`` may know it; ``None`` where it is no step."""
+        if not self._timeline.is_step(number):
+            return None
+        step = read_step(self._record.entries[number - 1])
+        return seen_step(step, self._table_of(self._timeline.parent(number)), number, reader)
+
+    def minutes(self, first: int, last: int, reader: str | None = None) -> Iterator[SeenStep]:
+        """The entries from ``first`` to ``last`` that have something to tell, oldest first; undo and redo among them."""
+        table, here = self._tables[0], 0
+        for number in range(max(first, 1), min(last, self.last) + 1):
+            entry = self._record.entries[number - 1]
+            if "act" in entry:
+                parent, step = self._timeline.parent(number), read_step(entry)
+                before = table if parent == here else self._table_of(parent)
+                told = seen_step(step, before, number, reader)
+                table, here = step.on(before), number
+                if told.told:
+                    yield told
+            elif any(said in entry for said in LEAPS):
+                yield _told_of(entry, number, reader)
+
+    def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
+        """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
+        as everybody may know them; first, without a step, how the game began."""
+        table = self._tables[0]
+        yield None, seen(table)
+        for number in self._timeline.path(self._timeline.standing(self.last if at is None else at)):
+            step = read_step(self._record.entries[number - 1])
+            told, table = seen_step(step, table, number), step.on(table)
+            yield told, seen(table)
+
+    def undone(self, first: int, last: int) -> frozenset[int]:
+        """The steps from ``first`` to ``last`` that are not among those that led to the table now."""
+        led = self._timeline.led(first)
+        return frozenset(number for number in range(first, last + 1) if self._timeline.is_step(number) and number not in led)
+
+    def wordings(self, rule: str) -> tuple[Wording, ...]:
+        """Every wording of the rule with that id on the way to the table now, oldest first."""
+        wordings: list[Wording] = []
+        table = self._tables[0]
+        for number in [0, *self._timeline.path(self._timeline.here)]:
+            step = read_step(self._record.entries[number - 1]) if number else None
+            table = step.on(table) if step else table
+            found = next((each for each in table.rulebook.rules if each.id == rule), None)
+            latest = wordings[-1].rule if wordings else None
+            if found and (
+                latest is None or (found.text, found.sheet, found.number) != (latest.text, latest.sheet, latest.number)
+            ):
+                wordings.append(Wording(number, step.at, found, *_author(step, table)) if step else Wording(0, 0.0, found))
+        return tuple(wordings)
+
+    def ledger(self, seat: str | None = None, counter: str = POINTS) -> tuple[LedgerLine, ...]:
+        """Every change of the points of ``seat``, or of all, on the way to the table now, oldest first."""
+        return tuple(ledger(self._way(), seat, counter))
+
+    def course_of(self, number: int) -> tuple[Stand, ...]:
+        """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
+        return tuple(course_of(self._way(), number))
+
+    def _way(self) -> Iterator[tuple[int, Step, Table]]:
+        """The steps that led to the table now, each with the table it was done on."""
+        table = self._tables[0]
+        for number in self._timeline.path(self._timeline.here):
+            step = read_step(self._record.entries[number - 1])
+            yield number, step, table
+            table = step.on(table)
+
+    def laid_off(self) -> tuple[LaidOff, ...]:
+        """Whatever lies in the trays of the table now, in the order in which it came there."""
+        table, found = self._tables[0], list[LaidOff]()
+        for number in self._timeline.path(self._timeline.here):
+            for act in read_step(self._record.entries[number - 1]).acts:
+                after = played(act, table)
+                if after.rulebook is not table.rulebook or after.defeated != table.defeated:
+                    found += _laid_off(act, table, after, number)
+                table = after
+        return tuple(found)
+
+    def _table_of(self, number: int) -> Table:
+        if number == self._timeline.here and self._timeline.is_step(self.last) and number == self.last:
+            return self._table
+        path = self._timeline.path(number, self._tables.keys() | set())
+        table = self._tables[self._timeline.parent(path[0]) if path else number]
+        for each in path:
+            table = read_step(self._record.entries[each - 1]).on(table)
+        return table
+
+
+def _author(step: Step, after: Table) -> tuple[str, str]:
+    """Who brought about the wording that a step put in force, and by what kind of proposal."""
+    proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
+    return next(((proposal.by, proposal.kind) for proposal in proposals if proposal), (step.act.by, ""))
+
+
+def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:
+    """The cards that one act put into the trays."""
+    now = {rule.id: rule for rule in after.rulebook.rules}
+    through = f"proposal {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
+    for rule in before.rulebook.rules:
+        newer = now.get(rule.id)
+        if newer is None:
+            yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through)
+        elif newer.revision > rule.revision:
+            now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
+            yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
+    if after.defeated > before.defeated:
+        stood = {proposal.number: proposal.settled for proposal in before.proposals}
+        for proposal in after.proposals:
+            if proposal.stage is Stage.DEFEATED and not stood.get(proposal.number):
+                kinds = {rule.id: rule.kind for rule in before.rulebook.rules}
+                kind = kinds.get(proposal.rule, "rule")
+                yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
+
+
+def _reads_alike(one: Rule, other: Rule) -> bool:
+    return (one.text, one.sheet, one.number) == (other.text, other.sheet, other.number)
+
+
+def _kept(record: Record) -> Kept | None:
+    """What the checkpoint beside a record kept; nothing where there is none or it cannot be read."""
+    checkpoint = record.checkpoint()
+    if checkpoint is None:
+        return None
+    try:
+        kept = read(Kept, checkpoint.payload)
+    except Malformed:
+        return None
+    return kept if kept.course.last == checkpoint.position else None
+
+
+def table_at_start(head: Mapping[str, Any]) -> Table:
+    """The table at the start of the evening that a file's head describes. Raises ``Trouble``."""
+    try:
+        box = box_from(head.get("game"))
+        seats = read(tuple[Seat, ...], head.get("seats"))
+        house = read(str, head.get("house", ""))
+    except (BoxTrouble, Malformed) as trouble:
+        raise Trouble(f"The beginning of the game cannot be read: {trouble}", 1) from None
+    return box.table(seats, house)
+
+
+def step_written(step: Step) -> dict[str, Any]:
+    """A step as the file holds it."""
+    entry: dict[str, Any] = {"act": written(step.act)}
+    if step.followed:
+        entry["followed"] = [written(act) for act in step.followed]
+    entry["at"] = step.at
+    if step.anyway:
+        entry |= {"anyway": True, "why": step.why, "against": list(step.against)}
+    return entry
+
+
+def read_step(entry: Mapping[str, Any]) -> Step:
+    """The step that ``step_written`` gave. Raises ``Malformed``."""
+    followed = entry.get("followed", [])
+    if not isinstance(followed, list):
+        raise Malformed("“followed” should be a list of acts.")
+    return Step(
+        read_act(entry.get("act")),
+        tuple(read_act(act) for act in followed),
+        read(float, entry.get("at", 0.0)),
+        read(bool, entry.get("anyway", False)),
+        read(str, entry.get("why", "")),
+        read(tuple[str, ...], entry.get("against", [])),
+    )
+
+
+def _told_of(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:
+    """An undo, a redo or a way back as a line of the minutes."""
+    said = next(said for said in LEAPS if said in entry)
+    told = LEAPS[said].format(entry[said])
+    for seat, count in entry.get("seen", {}).items():
+        told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
+    act = SeenAct(said, "", "", told, {"act": said})
+    return SeenStep(number, reader, (act,), entry.get("at", 0.0), False, "", ())

@@ -1,0 +1,126 @@
+"""What the disk is asked for: whole files or none, bytes that are truly there, and a lock that dies with the program."""
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from tabletop.journal.trouble import InUse, Trouble
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(file: int) -> bool:
+        os.lseek(file, LOCK_AT, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _locked(file: int) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass  # a network folder without locks: better to play there unguarded than not at all
+        return True
+
+
+BINARY = getattr(os, "O_BINARY", 0)
+LOCK_AT = 2**31 - 2
+"""Far beyond the end of any journal: Windows keeps everybody from the bytes that are locked."""
+
+
+def held(path: Path) -> int:
+    """A file opened for reading and writing that nobody else can hold at the same time. Raises ``Trouble``."""
+    try:
+        file = os.open(path, os.O_RDWR | BINARY)
+    except OSError as error:
+        raise Trouble(f"The file cannot be opened to write: {error.strerror}.", 0, "Copy it to a folder of your own.") from error
+    if _locked(file):
+        return file
+    os.close(file)
+    raise InUse("This game is open in another window.", 0, "Go on there, or close it first.")
+
+
+def synced(file: int) -> None:
+    """Returns when the file's bytes are on the disk and not only on their way."""
+    if sys.platform == "darwin":
+        try:
+            fcntl.fcntl(file, fcntl.F_FULLFSYNC)  # fsync alone leaves them in the drive's own memory there
+            return
+        except OSError:
+            pass  # not every file system knows it
+    os.fsync(file)
+
+
+def write_all(file: int, content: bytes | memoryview) -> None:
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+
+
+def write_whole(path: Path, content: bytes | bytearray, over: bool = False) -> None:
+    """The file with this content, on the disk, or no change at all.
+
+    Raises ``OSError``; ``FileExistsError`` when there is such a file and it is not to be written ``over``.
+    """
+    file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        try:
+            with memoryview(content) as view:
+                write_all(file, view)
+            synced(file)
+        finally:
+            os.close(file)
+        (os.replace if over else _rename)(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _rename(old: str, new: Path) -> None:
+    """A rename that never replaces: two windows may choose the same name in the same moment."""
+    if sys.platform == "win32":
+        os.rename(old, new)
+        return
+    try:
+        os.link(old, new)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick without links
+        if new.exists():
+            raise FileExistsError(f"{new} is there already") from None
+        os.rename(old, new)
+    else:
+        os.unlink(old)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new name is on the disk when its folder is; Windows sees to that by itself."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):  # some folders may not be read, some file systems cannot; the file itself is safe
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
+
+
+def unused(path: Path) -> Path:
+    """This path, or the first of ``NAME 2``, ``NAME 3``, … that nothing has yet."""
+    names = (path if number == 1 else path.with_stem(f"{path.stem} {number}") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))

@@ -1,0 +1,38 @@
+"""The number of the file format, and how a file of an older one becomes one of today's."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+
+from tabletop.journal.lines import Entry
+from tabletop.journal.trouble import TooNew, Trouble
+
+FORMAT = 1
+
+Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
+"""Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
+
+MIGRATIONS: Mapping[int, Migration] = {}
+"""By the number of the format that they take."""
+
+
+def format_of(head: Entry) -> int:
+    """Raises ``Trouble`` when this is no head of a journal, ``TooNew`` when only a later version of the program can read it."""
+    number = head.get("nomic")
+    if type(number) is not int:
+        raise Trouble("This is not a .nomic file: its first line gives no number for “nomic”.", 1, "Choose another file.")
+    if number > FORMAT:
+        raise TooNew(
+            f"This game was saved in format {number}, and this version reads up to format {FORMAT}.",
+            1,
+            "Open it with a newer version of Nomic Tabletop; nothing was changed.",
+        )
+    if number < FORMAT and number not in MIGRATIONS:
+        raise Trouble(f"Format {number} of the .nomic file never existed.", 1, "Go back to an earlier copy.")
+    return number
+
+
+def migrated(head: Entry, entries: Iterable[Entry]) -> Iterable[Entry]:
+    """Today's head and entries, one after the other, for those of an older format."""
+    for number in range(format_of(head), FORMAT):
+        head, entries = MIGRATIONS[number](head, entries)
+    return chain([{**head, "nomic": FORMAT}], entries)

@@ -1,0 +1,201 @@
+"""A journal that is being written: each entry on the disk before ``append`` returns, or marked as not saved."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tabletop.journal.chain import Lines
+from tabletop.journal.checkpoint import Checkpoint
+from tabletop.journal.disk import beside, held, synced, write_all, write_whole
+from tabletop.journal.formats import FORMAT
+from tabletop.journal.lines import Entry
+from tabletop.journal.record import Record, lines_at, todays
+from tabletop.journal.trouble import InUse, NotSaved, Trouble
+
+
+class Journal(Record):
+    """The record of a game that goes on. It holds the file, so that no other window writes there, until ``close``."""
+
+    def __init__(self, path: Path, lines: Lines, notices: tuple[str, ...], file: int) -> None:
+        super().__init__(path, lines, notices)
+        self._file = file
+        self._saved = len(lines)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def unsaved(self) -> int:
+        """How many of the entries, the last ones, are not on the disk."""
+        return len(self._lines) - self._saved
+
+    def append(self, entry: Entry) -> None:
+        """Adds the entry; on return it is on the disk, with whatever was unsaved before it.
+
+        Raises ``NotSaved`` when it is not: it is among the entries all the same, and ``retry`` or ``save_as`` can still save it.
+        Raises ``ValueError`` when the entry is one that no journal can hold; then it is not added.
+        """
+        self._lines.add(entry)
+        self.retry()
+
+    def retry(self) -> None:
+        """Writes what is unsaved, in the place of whatever else stands after what is saved. Raises ``NotSaved``."""
+        end = self._lines.end(self._saved)
+        try:
+            self._check_place(end)
+            if os.fstat(self._file).st_size > end:
+                os.ftruncate(self._file, end)
+            os.lseek(self._file, end, os.SEEK_SET)
+            write_all(self._file, bytes(self._lines.text[end:]))
+            synced(self._file)
+        except OSError as error:
+            raise _not_saved(error) from error
+        self._saved = len(self._lines)
+
+    def save_as(self, path: Path | str, over: bool = False) -> None:
+        """Saves all entries under a new name and goes on there; the old file stays as it was last saved.
+
+        Raises ``NotSaved``, or ``InUse`` when the file to be replaced is open elsewhere; then the journal goes on where it was.
+        """
+        place = _real(path)
+        if place == self.path and place.exists():
+            self.retry()
+            return
+        _write_whole(place, self._lines.text, over)
+        file = held(place)
+        self.close()
+        self.path, self._file, self._saved = place, file, len(self._lines)
+
+    def keep_checkpoint(self, payload: Entry) -> None:
+        """Keeps what holds after the last entry, for ``checkpoint`` to give when the file is opened again."""
+        Checkpoint(len(self.entries), self._lines.total, payload).keep_beside(self.path)
+
+    def close(self) -> None:
+        """Lets go of the file. What is unsaved is lost. May be called twice."""
+        if self._file >= 0:
+            os.close(self._file)
+        self._file = -1
+
+    def _check_place(self, end: int) -> None:
+        """On all systems but Windows a file can be deleted, moved or replaced while it is open, and written on into nowhere."""
+        here = os.fstat(self._file)
+        if here.st_size < end or (sys.platform != "win32" and not os.path.samestat(here, os.stat(self.path))):
+            raise FileNotFoundError(errno.ENOENT, "replaced by another")
+
+
+def create(path: Path | str, head: Entry, over: bool = False) -> Journal:
+    """A new journal with this head, on the disk whole or not at all.
+
+    Raises ``NotSaved``, also when there is such a file already and it is not to be written ``over``; ``InUse`` when the file to
+    be replaced is open elsewhere.
+    """
+    place = _real(path)
+    lines = Lines(bytearray())
+    lines.add({"nomic": FORMAT} | head | {"nomic": FORMAT})
+    _write_whole(place, lines.text, over)
+    return Journal(place, lines, (), held(place))
+
+
+def open_journal(path: Path | str) -> Journal:
+    """The journal at ``path``, to go on with. Raises ``Trouble``, ``InUse`` or ``TooNew``; then the file was not touched.
+
+    Half a line at the end is set aside first, and a file in an older format is replaced by one in today's, with a copy of it
+    kept; notices say so.
+    """
+    place = _real(path)
+    file = held(place)
+    try:
+        lines = lines_at(place)
+        current = todays(lines)
+        notices = _settled(place, file, lines)
+    except BaseException:
+        os.close(file)
+        raise
+    if current is lines:
+        return Journal(place, lines, notices, file)
+    os.close(file)
+    return _renewed(place, lines, current, notices)
+
+
+def _settled(place: Path, file: int, lines: Lines) -> tuple[str, ...]:
+    """Makes the file on the disk the very bytes of ``lines``; notices of what was set aside for that."""
+    end = lines.end(len(lines))
+    try:
+        if lines.torn:
+            kept = _set_aside(place, lines.torn)
+            os.ftruncate(file, end)
+            synced(file)
+            after = f"the game is as it was after step {len(lines) - 1:,}"
+            return (f"The last line was cut off in the middle; it is kept in “{kept.name}”, and {after}.",)
+        if lines.unended:
+            os.lseek(file, end - 1, os.SEEK_SET)
+            write_all(file, b"\n")
+            synced(file)
+    except OSError as error:
+        fault = f"The last line was cut off, and that cannot be mended: {error.strerror}."
+        raise Trouble(fault, len(lines) + 1, "Make some room there.") from error
+    return ()
+
+
+def _set_aside(place: Path, torn: bytes) -> Path:
+    kept = beside(place, ".torn")
+    with open(kept, "ab") as side:
+        side.write(torn.rstrip(b"\n") + b"\n")
+        side.flush()
+        synced(side.fileno())
+    return kept
+
+
+def _renewed(place: Path, lines: Lines, current: Lines, notices: tuple[str, ...]) -> Journal:
+    """The journal in today's format, with a copy of the file as it was."""
+    kept = beside(place, ".old")
+    try:
+        write_whole(kept, lines.text, over=True)
+        write_whole(place, current.text, over=True)
+    except OSError as error:
+        raise Trouble(f"The file cannot be brought into today's format: {error.strerror}.", 0, "Make some room there.") from error
+    older = f"This game was saved by an older version; the file as it was is kept as “{kept.name}”."
+    return Journal(place, current, (*notices, older), held(place))
+
+
+def _write_whole(place: Path, text: bytearray, over: bool) -> None:
+    try:
+        if over and place.exists():
+            os.close(held(place))
+        write_whole(place, text, over)
+    except InUse:
+        raise
+    except Trouble as trouble:
+        raise NotSaved(trouble.sentence) from trouble
+    except OSError as error:
+        raise _not_saved(error) from error
+
+
+def _real(path: Path | str) -> Path:
+    """Where the file truly is: replacing it must not replace a link to it."""
+    return Path(os.path.realpath(path))
+
+
+def _not_saved(error: OSError) -> NotSaved:
+    why = _REASONS.get(error.errno or 0, f"{error.strerror}: try again, or save the game elsewhere")
+    return NotSaved(f"Not saved: {why}.")
+
+
+_FULL = "the disk is full; make some room and try again, or save the game elsewhere"
+_CLOSED = "nobody may write there; save the game elsewhere"
+_REASONS = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EFBIG: "no file may grow any larger there; save the game elsewhere",
+    errno.EACCES: _CLOSED,
+    errno.EPERM: _CLOSED,
+    errno.EROFS: _CLOSED,
+    errno.EEXIST: "there is a file of that name already; choose another name",
+    errno.ENOENT: "the file or its folder is no longer there; save the game elsewhere",
+}

@@ -1,0 +1,123 @@
+"""What a ``.nomic`` file says: its lines checked seal by seal, its entries parsed when asked for."""
+
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import overload
+
+from tabletop.journal.chain import COUNT_LIMIT, FILE_LIMIT, Lines
+from tabletop.journal.checkpoint import Checkpoint, checkpoint_beside
+from tabletop.journal.formats import FORMAT, format_of, migrated
+from tabletop.journal.lines import LINE_LIMIT, Entry, parsed, sum_of
+from tabletop.journal.trouble import SEAL_ANEW, Trouble
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class Record:
+    """A journal as it was when it was read. Nothing is locked and nothing written."""
+
+    def __init__(self, path: Path, lines: Lines, notices: tuple[str, ...] = ()) -> None:
+        self.path = path
+        self.notices = notices
+        self._lines = lines
+        self.head = parsed(lines[0], 1)
+
+    @property
+    def entries(self) -> "Entries":
+        return Entries(self._lines, range(1, len(self._lines)))
+
+    def checkpoint(self) -> Checkpoint | None:
+        """What was last kept beside the file, if it fits these very entries."""
+        kept = checkpoint_beside(self.path)
+        if kept and kept.position < len(self._lines) and kept.total == sum_of(self._lines[kept.position]):
+            return kept
+        return None
+
+
+class Entries(Sequence[Entry]):
+    """Entries in their order. A slice is another such view; an entry is parsed when it is asked for, and each time anew.
+
+    Getting an entry raises ``Trouble`` if its line has a good seal and yet is not JSON.
+    """
+
+    def __init__(self, lines: Lines, numbers: range) -> None:
+        self._lines = lines
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Entries": ...
+    def __getitem__(self, index: int | slice) -> "Entry | Entries":
+        if isinstance(index, slice):
+            return Entries(self._lines, self._numbers[index])
+        number = self._numbers[index]
+        return parsed(self._lines[number], number + 1)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (parsed(self._lines[number], number + 1) for number in self._numbers)
+
+
+def read(path: Path | str) -> Record:
+    """The journal at ``path``, to show, print or check; it may be open elsewhere. Raises ``Trouble``."""
+    place = Path(path)
+    lines = lines_at(place)
+    torn = f"The last line is cut off in the middle and left out: the game is as it was after step {len(lines) - 1:,}."
+    return Record(place, todays(lines), (torn,) if lines.torn else ())
+
+
+def lines_at(path: Path) -> Lines:
+    """Raises ``Trouble``."""
+    text = content(path)
+    _check_head(text)
+    return Lines(text)
+
+
+def content(path: Path) -> bytearray:
+    """The bytes of a file that is no larger than a journal may be. Raises ``Trouble``."""
+    try:
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
+            raise Trouble("This is not a file.", 0, "Choose another one.")
+        if found.st_size > FILE_LIMIT:
+            raise Trouble(f"The file is larger than {FILE_LIMIT:,} bytes.", 0, "Go back to an earlier copy.")
+        text = bytearray(found.st_size)
+        with open(path, "rb", buffering=0) as file:
+            del text[file.readinto(text) or 0 :]
+    except OSError as error:
+        raise Trouble(f"The file cannot be read: {error.strerror}.", 0, "Choose another one.") from error
+    if text.count(b"\n") > COUNT_LIMIT:
+        raise Trouble(f"The file holds more than {COUNT_LIMIT:,} lines.", COUNT_LIMIT + 1, "Go back to an earlier copy.")
+    return text
+
+
+def todays(lines: Lines) -> Lines:
+    """The same lines, or new ones when these are in an older format."""
+    head = parsed(lines[0], 1)
+    if format_of(head) == FORMAT:
+        return lines
+    renewed = Lines(bytearray())
+    for entry in migrated(head, Entries(lines, range(1, len(lines)))):
+        try:
+            renewed.add(entry)
+        except ValueError as error:
+            raise Trouble(f"In today's format: {error}", len(renewed) + 1, "Open it with the version that saved it.") from error
+    return renewed
+
+
+def _check_head(text: bytearray) -> None:
+    """A newer format may well seal its lines in another way, so the number comes before the seals."""
+    if not text:
+        raise Trouble("The file is empty.", 1, "Go back to an earlier copy.")
+    if text.startswith(BYTE_ORDER_MARK):
+        raise Trouble("An editor has put a byte order mark before the first line.", 1, SEAL_ANEW)
+    if not text.startswith(b"{"):
+        raise Trouble("This is not a .nomic file.", 1, "Choose another file.")
+    end = text.find(b"\n", 0, LINE_LIMIT)
+    if end >= 0:
+        format_of(parsed(text[:end], 1))

@@ -1,0 +1,273 @@
+"""An evening as everybody may know it: the way to the table as it stands, and what became of each rule on that way.
+
+A rule's story is read off the tables: wherever a step left a card with other words, sheet, number or class there is a new
+wording, and the acts of that step say through whom. So a way of changing rules that is not thought of here is still
+told, only in fewer words.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
+from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
+from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
+from tabletop.engine.values import written
+from tabletop.paper.days import day, part_of_day
+from tabletop.paper.document import Standing, printable
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table as everybody sees it after a step; without a step, as the game began."""
+
+    table: SeenTable
+    step: SeenStep | None = None
+
+    @property
+    def number(self) -> int:
+        return self.step.number if self.step else 0
+
+    @property
+    def at(self) -> float:
+        return self.step.at if self.step else 0.0
+
+
+@dataclass(frozen=True)
+class Change:
+    """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted 2 to 1"``; nothing where it began so."""
+
+    step: int
+    at: float
+    how: str = ""
+    proposal: int | None = None
+
+    @property
+    def told(self) -> str:
+        """``"proposed by Bo, adopted 2 to 1 at step 71"``; nothing for how the game began."""
+        return f"{self.how or 'changed'} at step {self.step}" if self.step > 1 else ""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A rule as it stood from a step on."""
+
+    rule: Rule
+    change: Change
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A judgment that was given; ``rules`` are the ids of those that it concerns."""
+
+    step: int
+    question: str
+    judge: str
+    answer: str
+    rules: tuple[str, ...] = ()
+    overruled: bool = False
+
+    @property
+    def told(self) -> str:
+        return f"Judgment{self.by}: “{self.question}” {self.answer}"
+
+    @property
+    def by(self) -> str:
+        """Who gave it, when, and whether it stands: ``" by Ann at step 80, overruled since"``."""
+        judge = f" by {self.judge}" if self.judge else ""
+        return f"{judge} at step {self.step}{', overruled since' if self.overruled else ''}"
+
+
+@dataclass(frozen=True)
+class Story:
+    """What became of a rule: every wording, oldest first, and how it ended, if it did."""
+
+    id: str
+    wordings: tuple[Wording, ...]
+    ended: Change | None = None
+    void_since: int | None = None
+
+    @property
+    def latest(self) -> Rule:
+        return self.wordings[-1].rule
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that it has borne, each once, the first one first."""
+        return tuple(dict.fromkeys(wording.rule.number for wording in self.wordings))
+
+
+@dataclass(frozen=True)
+class Since:
+    """What changes are told from: the table as it stood after a step."""
+
+    step: int
+    table: SeenTable
+
+    def changed(self, rule: Rule) -> bool:
+        """Whether a rule in force reads otherwise than it did then."""
+        book = self.table.rulebook
+        return rule.id not in book or _to_read(book[rule.id]) != _to_read(rule)
+
+
+@dataclass(frozen=True)
+class Account:
+    """An evening up to entry ``after``: the steps on the way there with the table after each, first how the game began.
+
+    Raises ``ValueError`` where a table or a step is not what everybody may see.
+    """
+
+    moments: tuple[Moment, ...]
+    minutes: tuple[SeenStep, ...] = ()
+    after: int = 0
+    credit: str = ""
+    since: Since | None = None
+
+    def __post_init__(self) -> None:
+        readers = {moment.table.reader for moment in self.moments} | {step.reader for step in self.minutes}
+        readers |= {moment.step.reader for moment in self.moments if moment.step}
+        readers |= {self.since.table.reader} if self.since else set()
+        if readers - {None}:
+            raise ValueError("What goes on paper is what everybody may see.")
+
+    @property
+    def table(self) -> SeenTable:
+        return self.moments[-1].table
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules in force, by class and number."""
+        kinds = classes(self.table.rulebook)
+        return tuple(sorted(self.table.rulebook.rules, key=lambda rule: (kinds.index(rule.kind), rule.number)))
+
+    @property
+    def standing(self) -> Standing:
+        """What the pages say of game, step and date."""
+        at = max((moment.at for moment in self.moments), default=0.0)
+        step = f"after step {self.after}" if self.after > 1 else "as the game began"
+        return Standing(
+            printable(self.table.game), part_of_day(at), step, day(at), printable(self.credit.partition(";")[0]).rstrip(". ")
+        )
+
+    @cached_property
+    def stories(self) -> Mapping[str, Story]:
+        """What became of every rule there ever was, by its id."""
+        stories: dict[str, Story] = {}
+        before = Rulebook()
+        for moment in self.moments:
+            book = moment.table.rulebook
+            if book is not before:
+                _go_on(stories, before, moment)
+            before = book
+        return stories
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Every judgment that was given, oldest first."""
+        found: list[Ruling] = []
+        for moment in self.moments:
+            for judgment in moment.table.judgments:
+                last = next((index for index in reversed(range(len(found))) if found[index].question == judgment.question), None)
+                if judgment.answer and (last is None or found[last].overruled):
+                    judge = judgment.judge or _judge(moment.step)
+                    found.append(Ruling(moment.number, judgment.question, judge, judgment.answer, judgment.rules))
+                elif last is not None and not judgment.answer:
+                    found[last] = replace(found[last], overruled=True)
+        return tuple(found)
+
+    @property
+    def gone(self) -> tuple[Story, ...]:
+        """The rules that are in force no more, by the numbers they bore last."""
+        ended = (story for story in self.stories.values() if story.ended)
+        return tuple(sorted(ended, key=lambda story: story.latest.number))
+
+
+def classes(book: Rulebook) -> tuple[str, ...]:
+    """The classes of rules that lie there, what cannot be changed first."""
+    kinds = dict.fromkeys(rule.kind for rule in book.rules)
+    return tuple(sorted(kinds, key=lambda kind: (kind != IMMUTABLE, kind != MUTABLE)))
+
+
+def mark(kind: str, book: Rulebook) -> int:
+    """Which of the class marks a class bears: 0 what cannot be changed, 1 what can, others after them."""
+    others = [each for each in classes(book) if each not in (IMMUTABLE, MUTABLE, "rule")]
+    return 0 if kind == IMMUTABLE else 2 + others.index(kind) if kind in others else 1
+
+
+def _to_read(rule: Rule) -> tuple[str, int, str, bool]:
+    return rule.text, rule.number, rule.kind, rule.void
+
+
+def _worded(rule: Rule) -> tuple[str, str, int, str]:
+    return rule.text, rule.sheet, rule.number, rule.kind
+
+
+def _go_on(stories: dict[str, Story], before: Rulebook, moment: Moment) -> None:
+    """The stories with what this moment's step did to the rules."""
+    old, new = ({rule.id: rule for rule in book.rules} for book in (before, moment.table.rulebook))
+    for key, rule in new.items():
+        story, was = stories.get(key), old.get(key)
+        if story is None or was is None or _worded(was) != _worded(rule):
+            wording = Wording(rule, _change(moment, was, rule))
+            story = Story(key, (*(story.wordings if story else ()), wording))
+        since = (story.void_since if was and was.void else moment.number) if rule.void else None
+        stories[key] = replace(story, ended=None, void_since=since)
+    for key in old.keys() - new.keys():
+        stories[key] = replace(stories[key], ended=_change(moment, old[key], None))
+
+
+def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
+    """Through whom a rule changed: the last act of the step that says it did just that."""
+    acts = moment.step.acts if moment.step else ()
+    for act in reversed(acts):
+        proposal = moment.table.proposal(act.written["proposal"]) if act.said == "put into effect" else None
+        if proposal and _is_of(proposal, was, now):
+            return Change(moment.number, moment.at, _carried(proposal, moment.table, now), proposal.number)
+        if act.said in _BY_WORD and _names(act, was, now):
+            return Change(moment.number, moment.at, _BY_WORD[act.said](act))
+    return Change(moment.number, moment.at)
+
+
+def _is_of(proposal: Proposal, was: Rule | None, now: Rule | None) -> bool:
+    if proposal.kind == ENACT:
+        return was is None and now is not None and now.text == proposal.text
+    return any(rule is not None and rule.id == proposal.rule for rule in (was, now))
+
+
+def _names(act: SeenAct, was: Rule | None, now: Rule | None) -> bool:
+    if was is None:
+        return act.written.get("rule") is None and now is not None and act.written.get("text") == now.text
+    return act.written.get("rule") in (was.number, now.number if now else None)
+
+
+def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
+    """``"proposed by Bo, adopted 2 to 1"``, in the words of the game's own rules."""
+    tally = proposal.tally
+    totals = f" {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else ""
+    what = f"made {now.kind}, " if proposal.kind == TRANSMUTE and now else ""
+    return f"{what}proposed by {proposal.by}, {table.words.adopted}{totals}"
+
+
+def _by_hand(act: SeenAct) -> str:
+    return f"by hand{f' by {act.by}' if act.by else ''}{_because(act)}"
+
+
+def _because(act: SeenAct) -> str:
+    why = act.written.get("why", "")
+    return f" ({why})" if why else ""
+
+
+_BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
+    "edit rule": _by_hand,
+    "remove rule": lambda act: f"taken off {_by_hand(act)}",
+    "enact at once": lambda act: f"by consensus{_because(act)}",
+    "take offer": lambda act: f"changed of itself{_because(act)}",
+}
+
+
+def _judge(step: SeenStep | None) -> str:
+    return next((act.by for act in reversed(step.acts if step else ()) if act.said == "judge"), "")
+
+
+def moments(steps: Iterable[tuple[SeenStep | None, SeenTable]]) -> tuple[Moment, ...]:
+    return tuple(Moment(table, step) for step, table in steps)

@@ -1,0 +1,19 @@
+"""What can be printed, by the word that the command line knows it by."""
+
+from collections.abc import Callable, Mapping
+
+from tabletop.paper.account import Account
+from tabletop.paper.book import book
+from tabletop.paper.cards import cards
+from tabletop.paper.document import Printed
+from tabletop.paper.html import html
+from tabletop.paper.markdown import markdown
+from tabletop.paper.minutes import minutes
+from tabletop.paper.rules import full, rules
+from tabletop.paper.text import text
+
+WHAT: Mapping[str, Callable[[Account], Printed]] = {
+    "rules": rules, "full": full, "cards": cards, "minutes": minutes, "book": book,
+}  # fmt: skip
+WRITTEN: Mapping[str, Callable[[Printed], str]] = {".html": html, ".md": markdown, ".txt": text}
+"""What writes a document as a text, by the ending of the file."""

@@ -1,0 +1,131 @@
+"""A document as a value: what stands on paper, before anybody says how it is set."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+
+class Kind(StrEnum):
+    """What a paragraph is."""
+
+    WORDS = "words"
+    """Words in force, or a line of the minutes."""
+    OLD = "old"
+    """Words that are in force no more."""
+    NOTE = "note"
+    """How something came to be, in a line."""
+    LABEL = "label"
+    """What the paragraphs after it are."""
+    CLERK = "clerk"
+    """What the clerk does, a sentence for each line of a sheet."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    text: str
+    kind: Kind = Kind.WORDS
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The head of a class of rules, a day or a rule's own page; ``mark`` is the class, from 0, whose mark it bears."""
+
+    text: str
+    mark: int | None = None
+    new_page: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A number and what stands beside it: a rule, a wording, a step. ``changed`` sets a bar in the margin."""
+
+    number: str
+    paragraphs: tuple[Paragraph, ...]
+    changed: bool = False
+    quiet: bool = False
+    """The number is that of a step, and no larger than the words."""
+
+    def of(self, *kinds: Kind) -> tuple[str, ...]:
+        return tuple(paragraph.text for paragraph in self.paragraphs if paragraph.kind in kinds)
+
+
+Block: TypeAlias = Heading | Entry
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Which game it is and how far it had come: what stands at the head and the foot of every page."""
+
+    game: str
+    evening: str = ""
+    step: str = ""
+    date: str = ""
+    credit: str = ""
+
+    @property
+    def left(self) -> str:
+        """``"Nomic · Sunday evening"``."""
+        return " · ".join(filter(None, (self.game, self.evening)))
+
+    @property
+    def right(self) -> str:
+        """``"after step 86 · 22 November 2026"``."""
+        return " · ".join(filter(None, (self.step, self.date)))
+
+
+@dataclass(frozen=True)
+class Document:
+    title: str
+    lead: str
+    standing: Standing
+    blocks: tuple[Block, ...]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(block for block in self.blocks if isinstance(block, Entry))
+
+
+@dataclass(frozen=True)
+class Card:
+    """A rule card to cut out; ``mark`` is its class, from 0, and ``state`` a word such as *void*."""
+
+    number: str
+    text: str
+    kind: str
+    mark: int
+    state: str = ""
+
+    @property
+    def said(self) -> str:
+        """``"immutable"``, ``"mutable · void"``."""
+        return " · ".join(filter(None, (self.kind, self.state)))
+
+
+@dataclass(frozen=True)
+class Cards:
+    title: str
+    lead: str
+    standing: Standing
+    cards: tuple[Card, ...]
+
+    def listed(self) -> Document:
+        """The cards one under the other, for where nothing can be cut out."""
+        entries = (Entry(card.number, (*paragraphs(card.text), Paragraph(card.said, Kind.NOTE))) for card in self.cards)
+        return Document(self.title, self.lead, self.standing, tuple(entries))
+
+
+Printed: TypeAlias = Document | Cards
+
+
+def paragraphs(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
+    """A text as paragraphs, a line each; empty lines and signs that nobody can print are left out."""
+    return tuple(Paragraph(line, kind) for line in map(printable, text.splitlines()) if line)
+
+
+def printable(line: str) -> str:
+    """The line without signs that control a machine and halves of letters; the rest stands as it was written."""
+    return "".join(sign for sign in line.replace("\t", " ") if sign >= " " and not _unprintable(sign)).strip()
+
+
+def _unprintable(sign: str) -> bool:
+    return "\x7f" <= sign <= "\x9f" or "\ud800" <= sign <= "\udfff" or sign in "\ufffe\uffff"

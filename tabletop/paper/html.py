@@ -1,0 +1,148 @@
+"""A document as one HTML file that needs no other, for the screen and for a browser's own printing."""
+
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+
+from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, Printed, Standing
+from tabletop.paper.marks import MARKS
+
+_STYLE = """
+:root { color-scheme: light }
+body { margin: 0 auto; max-width: 42rem; padding: 2rem 1.5rem; background: #fff; color: #111;
+  font: 10.5pt/15.5pt Georgia, Charter, "Noto Serif", "Liberation Serif", "DejaVu Serif", serif }
+.standing, .note, .clerk, .label, .lead, footer { font-family: "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif }
+.standing, footer { display: flex; justify-content: space-between; gap: 1rem; font-size: 8.8pt; color: #333 }
+.standing { border-bottom: .5pt solid #888; padding-bottom: 4pt }
+footer { border-top: .5pt solid #888; padding-top: 4pt; margin-top: 24pt }
+h1 { font-size: 24pt; line-height: 1.2; margin: 18pt 0 4pt }
+.lead { font-size: 10pt; color: #333; margin: 0 0 12pt }
+h2 { display: flex; align-items: center; gap: 6pt; font-size: 13pt; margin: 18pt 0 6pt; break-after: avoid }
+h2::after { content: ""; flex: 1; border-top: .75pt solid #111 }
+h2 svg { width: 11pt; height: 11pt }
+article { position: relative; display: grid; grid-template-columns: 15mm 1fr; margin: 6pt 0; break-inside: avoid }
+article h3 { margin: 0; font-size: 12pt; line-height: 15.5pt; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+article.quiet h3 { font-size: 10.5pt; font-weight: normal }
+article > div { min-width: 0; overflow-wrap: anywhere }
+article.changed::before { content: ""; position: absolute; left: -4mm; top: 2pt; bottom: 2pt; width: 1mm; background: #111 }
+p, ul, blockquote { margin: 0 }
+.note, .clerk, .label { font-size: 8.8pt; line-height: 12.5pt; color: #555 }
+.label { font-weight: 600; margin-top: 3pt }
+.clerk { padding-left: 10pt }
+blockquote { border-left: .75pt solid #888; padding-left: 6pt; color: #333 }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, 63mm); justify-content: center }
+article.card { display: block; margin: 0; box-sizing: border-box; width: 63mm; height: 88mm; padding: 5mm; overflow: hidden;
+  outline: .25pt dashed #888;
+  break-inside: avoid; font-size: 9pt; line-height: 1.3 }
+.card header { display: flex; align-items: center; gap: 4pt; border-bottom: 1pt solid #111; margin-bottom: 4pt }
+.card header b { font-size: 16pt; line-height: 1.2 } .card header svg { width: 11pt; height: 11pt }
+.card header span { margin-left: auto; font-size: 8pt }
+.card[data-mark="0"] { border-left: 4.5pt double #111 } .card:not([data-mark="0"]) { border-left: 1.5pt solid #111 }
+.card[data-long] { font-size: 8pt; height: auto; min-height: 88mm }
+.apart { break-before: page }
+@media print { body { max-width: none; padding: 0 } .cards { grid-template-columns: repeat(3, 63mm) } }
+"""
+LONG_CARD = 600
+
+
+def html(printed: Printed) -> str:
+    """The whole file."""
+    body = "\n".join(_cards(printed) if isinstance(printed, Cards) else _blocks(printed))
+    standing = printed.standing
+    title = escape(f"{printed.title} · {standing.game}")
+    credit = f"\n<footer><span>{escape(standing.credit)}</span></footer>" if standing.credit else ""
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{_STYLE}{_page(standing, cards=isinstance(printed, Cards))}</style>
+</head>
+<body>
+<header class="standing"><span>{escape(standing.left)}</span><span>{escape(standing.right)}</span></header>
+<main>
+<h1>{escape(printed.title)}</h1>
+<p class="lead">{escape(printed.lead)}</p>
+{body}
+</main>{credit}
+</body>
+</html>
+"""
+
+
+def _page(standing: Standing, cards: bool) -> str:
+    """Margins and the running head, for browsers that print one."""
+    if cards:
+        return "@page { margin: 7mm }\n"
+    small = "font: 8.8pt sans-serif; color: #333"
+    return (
+        f"@page {{ margin: 20mm; @top-left {{ content: {_quoted(standing.left)}; {small} }}"
+        f" @top-right {{ content: {_quoted(standing.right)}; {small} }}"
+        f' @bottom-right {{ content: "page " counter(page) " of " counter(pages); {small} }} }}\n'
+    )
+
+
+def _quoted(words: str) -> str:
+    """Words as a string of CSS, none of whose signs can end it or the style."""
+    return '"' + "".join(sign if sign.isalnum() or sign in " ·," else f"\\{ord(sign):06x}" for sign in words) + '"'
+
+
+def _mark(mark: int | None) -> str:
+    if mark is None:
+        return ""
+    drawn = MARKS[mark % len(MARKS)]
+    return f'<svg viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>'
+
+
+def _blocks(document: Document) -> Iterator[str]:
+    inside = False
+    taken: set[str] = set()
+    for block in document.blocks:
+        if isinstance(block, Heading):
+            yield from ["</section>"] if inside else []
+            yield '<section class="apart">' if block.new_page else "<section>"
+            inside = True
+        yield _block(block, taken)
+    yield from ["</section>"] if inside else []
+
+
+def _block(block: Block, taken: set[str]) -> str:
+    if isinstance(block, Heading):
+        return f"<h2>{_mark(block.mark)}{escape(block.text)}</h2>"
+    return _entry(block, taken)
+
+
+def _entry(entry: Entry, taken: set[str]) -> str:
+    names = " ".join(name for name, so in (("changed", entry.changed), ("quiet", entry.quiet)) if so)
+    key = f"n{entry.number}" if entry.number and f"n{entry.number}" not in taken else ""
+    taken.add(key)
+    said = (f' class="{names}"' if names else "") + (f' id="{escape(key)}"' if key else "")
+    inner = "".join(_several(kind, list(some)) for kind, some in groupby(entry.paragraphs, key=lambda each: each.kind))
+    return f"<article{said}><h3>{escape(entry.number)}</h3><div>{inner}</div></article>"
+
+
+def _several(kind: Kind, some: list[Paragraph]) -> str:
+    words = [escape(paragraph.text) for paragraph in some]
+    match kind:
+        case Kind.CLERK:
+            return f'<ul class="clerk">{"".join(f"<li>{each}</li>" for each in words)}</ul>'
+        case Kind.OLD:
+            return f"<blockquote>{''.join(f'<p>{each}</p>' for each in words)}</blockquote>"
+        case Kind.WORDS:
+            return "".join(f"<p>{each}</p>" for each in words)
+    return "".join(f'<p class="{kind}">{each}</p>' for each in words)
+
+
+def _cards(cards: Cards) -> Iterator[str]:
+    yield '<div class="cards">'
+    yield from map(_card, cards.cards)
+    yield "</div>"
+
+
+def _card(card: Card) -> str:
+    long = " data-long" if len(card.text) > LONG_CARD else ""
+    state = f"<span>{escape(card.state)}</span>" if card.state else ""
+    words = "".join(f"<p>{escape(line)}</p>" for line in card.text.splitlines())
+    head = f"<header><b>{escape(card.number)}</b>{_mark(card.mark)}{state}</header>"
+    return f'<article class="card" data-mark="{card.mark}"{long}>{head}{words}</article>'

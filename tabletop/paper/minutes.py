@@ -1,0 +1,41 @@
+"""The minutes: what was done, step by step and day by day, and what was taken back."""
+
+from itertools import groupby
+
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenStep
+from tabletop.engine.values import listed
+from tabletop.paper.account import Account
+from tabletop.paper.days import weekday
+from tabletop.paper.document import Block, Document, Entry, Heading, Paragraph, paragraphs
+from tabletop.paper.rules import note
+
+_NO_STEPS = ("undo", "redo", "go back")
+
+
+def minutes(account: Account) -> Document:
+    """Every step that has something to tell; with ``since``, those after it."""
+    first = account.since.step + 1 if account.since else 1
+    led = {moment.number for moment in account.moments}
+    told = [step for step in account.minutes if step.number >= first]
+    blocks: list[Block] = []
+    for day, steps in groupby(told, key=lambda step: weekday(step.at)):
+        blocks += [Heading(day)] if day else []
+        blocks += [_entry(step, account.table.rulebook, undone=step.number not in led) for step in steps]
+    players = f"{listed(account.table.players)}." if account.table.players else ""
+    lead = f"{players} From step {first} on." if account.since else players
+    return Document("The minutes", lead.strip(), account.standing, tuple(blocks))
+
+
+def _entry(step: SeenStep, book: Rulebook, undone: bool) -> Entry:
+    lines = tuple(paragraph for line in step.told for paragraph in paragraphs(line))
+    taken_back = undone and step.acts[0].said not in _NO_STEPS
+    return Entry(str(step.number), (*lines, *_anyway(step, book), *note("Undone later." if taken_back else "")), quiet=True)
+
+
+def _anyway(step: SeenStep, book: Rulebook) -> tuple[Paragraph, ...]:
+    if not step.anyway:
+        return ()
+    against = listed(dict.fromkeys(book.title(rule) or "a rule that is gone" for rule in step.against if rule))
+    why = f": {step.why}" if step.why else ""
+    return note(f"Done anyway{f', against {against}' if against else ''}{why}.")

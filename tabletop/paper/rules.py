@@ -1,0 +1,155 @@
+"""The rules in force: their words by number, class by class; or with all that is known of them."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.values import listed
+from tabletop.paper.account import Account, Change, Ruling, Story, Wording, classes, mark
+from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable
+from tabletop.paper.sheets import HEAD, sentences
+
+Told: TypeAlias = Callable[[Account, Rule], tuple[Paragraph, ...]]
+"""What is told of a rule in force."""
+
+
+def rules(account: Account) -> Document:
+    """The words in force, each rule with a line on how it came to them."""
+    blocks = [block for kind in classes(account.table.rulebook) for block in _class(account, kind, _short)]
+    return Document("The rules in force", lead(account), account.standing, (*blocks, *_gone_since(account)))
+
+
+def full(account: Account) -> Document:
+    """The rules with their sheets as sentences, the judgments on them and every earlier wording."""
+    blocks = [block for kind in classes(account.table.rulebook) for block in _class(account, kind, _whole)]
+    rest = (*_house(account), *_gone(account), *_other_rulings(account))
+    return Document("The rules and their history", lead(account), account.standing, (*blocks, *rest))
+
+
+def lead(account: Account) -> str:
+    """``"Ann, Bo and Cy. 16 immutable rules, 22 mutable."``, and what the bars in the margin mean."""
+    players = f"{listed(account.table.players)}." if account.table.players else ""
+    bars = f"Changes since step {account.since.step} are marked in the margin." if account.since else ""
+    return " ".join(filter(None, (players, _counted(account.table.rulebook), bars)))
+
+
+def _counted(book: Rulebook) -> str:
+    counts = [(kind, sum(rule.kind == kind for rule in book.rules)) for kind in classes(book)]
+    if not counts:
+        return "No rules."
+    (kind, count), *others = counts
+    first = f"{count} {'' if kind == 'rule' else f'{kind} '}rule{'' if count == 1 else 's'}"
+    return ", ".join((first, *(f"{count} {kind}" for kind, count in others))) + "."
+
+
+def class_name(kind: str) -> str:
+    """``"Immutable rules"``; plain ``"Rules"`` for those that have no other class."""
+    return "Rules" if kind == "rule" else f"{printable(kind).capitalize()} rules"
+
+
+def changed(account: Account, rule: Rule) -> bool:
+    return account.since is not None and account.since.changed(rule)
+
+
+def came_to_be(story: Story) -> str:
+    """``"was 203, then 303 · proposed by Bo, adopted 2 to 1 at step 71 · void since step 80"``."""
+    *earlier, _ = story.numbers
+    now = story.latest.number
+    was = f"was {', then '.join(str(number) for number in story.numbers if number != now)}" if earlier else ""
+    void = "" if story.void_since is None else f"void since step {story.void_since}" if story.void_since > 1 else "void"
+    return " · ".join(filter(None, (was, story.wordings[-1].change.told, void)))
+
+
+def note(text: str) -> tuple[Paragraph, ...]:
+    return (Paragraph(printable(text), Kind.NOTE),) if text else ()
+
+
+def _class(account: Account, kind: str, told: Told) -> tuple[Block, ...]:
+    book = account.table.rulebook
+    entries = [
+        Entry(str(rule.number), told(account, rule), changed(account, rule)) for rule in account.rules if rule.kind == kind
+    ]
+    head = (Heading(class_name(kind), mark(kind, book)),) if len(classes(book)) > 1 else ()
+    return (*head, *entries)
+
+
+def _short(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
+    return (*paragraphs(rule.text), *note(came_to_be(account.stories[rule.id])))
+
+
+def _whole(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
+    story = account.stories[rule.id]
+    return (*_short(account, rule), *_clerk(rule.sheet), *_rulings(account, rule.id), *_earlier(story))
+
+
+def _clerk(sheet: str) -> tuple[Paragraph, ...]:
+    said = sentences(sheet)
+    return (Paragraph(HEAD, Kind.LABEL), *said) if said else ()
+
+
+def _rulings(account: Account, key: str) -> tuple[Paragraph, ...]:
+    return tuple(paragraph for ruling in account.rulings if key in ruling.rules for paragraph in note(ruling.told))
+
+
+def _earlier(story: Story) -> tuple[Paragraph, ...]:
+    """Every earlier wording, the newest first, with the steps it stood; a change of the sheet alone is only said."""
+    if len(story.wordings) == 1:
+        return ()
+    found: list[Paragraph] = [Paragraph("Earlier", Kind.LABEL)]
+    for was, now in reversed(tuple(zip(story.wordings, story.wordings[1:], strict=False))):
+        found += _stood(was, now)
+    return tuple(found)
+
+
+def _stood(was: Wording, now: Wording) -> tuple[Paragraph, ...]:
+    until = f"until step {now.change.step}"
+    told = f"{was.rule.number}, {f'{was.change.told}, ' if was.change.told else ''}{until}"
+    if was.rule.text != now.rule.text:
+        return (*note(told), *paragraphs(was.rule.text, Kind.OLD))
+    what = "with another sheet" if was.rule.sheet != now.rule.sheet else "in the same words"
+    kind = f", {was.rule.kind}" if was.rule.kind != now.rule.kind else ""
+    return note(f"{told}{kind}, {what}")
+
+
+def _house(account: Account) -> tuple[Block, ...]:
+    said = sentences(account.table.rulebook.house)
+    return (Heading("The table’s own card"), Entry("", said)) if said else ()
+
+
+def _gone(account: Account) -> tuple[Block, ...]:
+    entries = tuple(
+        Entry(str(story.latest.number), (*_last_words(story), *_rulings(account, story.id), *_earlier(story)))
+        for story in account.gone
+    )
+    return (Heading("No longer in force"), *entries) if entries else ()
+
+
+def _gone_since(account: Account) -> tuple[Block, ...]:
+    """The rules that were in force at the last print and are no more."""
+    gone = [story for story in account.gone if account.since and story.id in account.since.table.rulebook]
+    entries = tuple(Entry(str(story.latest.number), _last_words(story), changed=True) for story in gone)
+    return (Heading("No longer in force"), *entries) if entries else ()
+
+
+def _last_words(story: Story) -> tuple[Paragraph, ...]:
+    return (*paragraphs(story.latest.text, Kind.OLD), *note(ended(story.ended)))
+
+
+def ended(change: Change | None) -> str:
+    """``"repealed, proposed by Bo, adopted 2 to 1 at step 40"``."""
+    if change is None:
+        return ""
+    if change.proposal is None:
+        return change.told if change.how else f"gone since step {change.step}"
+    return f"repealed, {change.told}"
+
+
+def _other_rulings(account: Account) -> tuple[Block, ...]:
+    """The judgments that concern no rule there is or was."""
+    entries = tuple(_ruling(ruling) for ruling in account.rulings if not set(ruling.rules) & set(account.stories))
+    return (Heading("Judgments"), *entries) if entries else ()
+
+
+def _ruling(ruling: Ruling) -> Entry:
+    words = paragraphs(f"{ruling.question}\n{ruling.answer}")
+    return Entry("", (*words, *note(f"judged{ruling.by}")))

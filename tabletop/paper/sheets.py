@@ -1,0 +1,22 @@
+"""What a clerk sheet says, as sentences for paper."""
+
+from tabletop.clerk.checker import check
+from tabletop.clerk.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.paper.document import Kind, Paragraph, printable
+
+HEAD = "What the clerk does"
+
+
+def sentences(sheet: str) -> tuple[Paragraph, ...]:
+    """A sentence for each line; a sheet that cannot be read stands as it was written, and it is said that it sleeps."""
+    if not sheet.strip():
+        return ()
+    checked = check(sheet, VOCABULARY)
+    if checked.sheet is None:
+        return (Paragraph("This sheet cannot be read, and sleeps:", Kind.CLERK), *_lines(sheet.splitlines()))
+    return _lines(descriptions(checked.sheet, VOCABULARY))
+
+
+def _lines(lines: list[str] | tuple[str, ...]) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(line, Kind.CLERK) for line in map(printable, lines) if line)

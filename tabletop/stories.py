@@ -1,0 +1,112 @@
+"""What the steps of an evening say of one thing: a seat's points, a proposal's course, a rule's amendments.
+
+They are views of the steps, worked out when somebody asks, so that the table need not remember them.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tabletop.engine.acts import played
+from tabletop.engine.acts.people import POINTS, Give, SetCounter
+from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal
+from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number, Ref, exact
+
+Way = Iterable[tuple[int, Step, Table]]
+"""Steps in order with their numbers, each with the table it was done on."""
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """A line of the score: what ``change`` step ``step`` made, at ``at`` (Unix time), and what the seat had ``now``."""
+
+    step: int
+    at: float
+    seat: str
+    change: Number
+    now: Number
+    rule: int | str | None = None
+    """The number that the rule bore then; ``house`` for the table's own card; nothing where people did it."""
+    why: str = ""
+    by: str = ""
+    over: int | None = None
+    """The number of the proposal whose count brought it."""
+
+
+@dataclass(frozen=True)
+class Stand:
+    """How a proposal stood from step ``step`` on, done at ``at`` (Unix time): its wording, how far it was, its votes."""
+
+    step: int
+    at: float
+    proposal: Proposal
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A rule as it stood from step ``number`` on, which was done at ``at``, Unix time; 0 for how the game began.
+
+    ``by`` proposed it, or changed it by hand; nothing for a wording from the box.
+    """
+
+    number: int
+    at: float
+    rule: Rule
+    by: str = ""
+    kind: str = ""
+    """The kind of the proposal that brought it; nothing where none did."""
+
+
+def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator[LedgerLine]:
+    """Every change of somebody's points, or of what else is counted, oldest first; nothing is ever struck from it."""
+    for number, step, before in way:
+        table = before
+        for act in step.acts:
+            after = played(act, table)
+            if isinstance(act, Give | SetCounter) and act.counter == counter and seat in (None, act.of):
+                about = Ref("player", act.of)
+                had, now = (each.counters.get((counter, about), 0) for each in (table, after))
+                if table.seat(act.of) and had != now:
+                    book = table.rulebook
+                    rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
+                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over)
+            table = after
+
+
+def course_of(way: Way, number: int) -> Iterator[Stand]:
+    """How proposal ``number`` stood whenever it was reworded, opened, counted, settled or voided, as everybody may know it."""
+    latest: tuple[object, ...] = ()
+    for step_number, step, before in way:
+        proposal = step.on(before).proposal(number)
+        if proposal is None:
+            continue
+        known = proposal.seen_by(None)
+        stood = (known.version, known.text, known.sheet, known.stage, known.tally, known.voided)
+        if stood != latest:
+            yield Stand(step_number, step.at, known)
+            latest = stood
+
+
+def without_last_amendment(wordings: Iterable[Wording]) -> Rule | None:
+    """The rule as it stood before the amendment that lies on top of it; ``None`` where none lies there.
+
+    An amendment lies on the words that it amends. An amendment of it takes its place, and where it is repealed the words
+    below come to light again.
+    """
+    pile: list[Wording] = []
+    for wording in wordings:
+        if pile and _words(pile[-1]) == _words(wording):
+            pile[-1] = wording
+        elif wording.kind == REPEAL_AMENDMENT and len(pile) > 1:
+            pile[-2:] = [wording]
+        elif wording.kind == AMEND_AMENDMENT and len(pile) > 1:
+            pile[-1] = wording
+        else:
+            pile.append(wording)
+    return pile[-2].rule if len(pile) > 1 else None
+
+
+def _words(wording: Wording) -> tuple[str, str]:
+    return wording.rule.text, wording.rule.sheet

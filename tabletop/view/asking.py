@@ -1,0 +1,32 @@
+"""From a pressed button to an act: whose it is, what else has to be said, then the act or the draft it makes."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.seen import SeenTable
+from tabletop.view.dialogs import ask
+from tabletop.view.drafts import Draft
+from tabletop.view.look import Look
+from tabletop.view.offers import Offer
+from tabletop.view.plates import ask_seat
+
+Made = Callable[[Act | Draft], None]
+
+
+def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made: Made) -> None:
+    """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
+    if len(offer.seats) > 1:
+        seats = [seat for seat in table.seats if seat.name in offer.seats]
+        ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made))
+    else:
+        _ask_rest(offer, "".join(offer.seats), look, beside, made)
+
+
+def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) -> None:
+    if not offer.fields:
+        made(offer.make(by, {}))
+        return
+    title = f"{offer.words}, {by}" if by and len(offer.seats) > 1 else offer.words
+    ask(look, beside, title, offer.fields, lambda said: made(offer.make(by, said)), offer.words)

@@ -1,0 +1,59 @@
+"""What a hand can do on any table, whatever the rules say: the menu *By hand*."""
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import AddThing
+from tabletop.engine.acts.people import DeclareWin, Join, Leave, SetCounter, SetScore
+from tabletop.engine.acts.turns import BeginTurn, EndTurn, StartClock, Tell
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
+from tabletop.view.drafts import Draft, Way
+from tabletop.view.offers import WHY, Answers, Field, Offer, named, seat_field, totals_by_hand, vote_by_hand
+
+
+def by_hand(table: SeenTable) -> tuple[Offer, ...]:
+    """Acts that no duty has to ask for, each a menu line."""
+    seats, fields = table.players, (seat_field("who", "Who?", table),)
+    vote = _vote(table.under_vote) if table.under_vote else ()
+    piles = ("felt", *table.piles, *(f"hand of {seat}" for seat in seats))
+    return (
+        Offer("Write a rule card", lambda by, _: Draft(by, Way.BY_HAND), icon="quill"),
+        Offer("Set a score", _set_score, fields=(*fields, Field("to", "Points", "number"), WHY)),
+        Offer("Set a counter", _set_counter, fields=(
+            *fields, Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
+        Offer("Add a thing", _add_thing, fields=(
+            Field("kind", "What kind?", "choice", ("card", "token", "die", "note", "counter", "pile"), "card"),
+            Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
+        Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"])),
+              fields=(seat_field("who", "Whose turn?", table, "nobody"),)),
+        *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
+        *vote,
+        Offer("Start a clock", _start_clock, fields=(Field("clock", "What is it for?", usual="clock"),
+                                                     Field("minutes", "Minutes", "number", usual="5"))),
+        Offer("Note for the minutes", lambda by, said: Tell(by=by, text=said["text"]), seats, (Field("text", "Note", "words"),)),
+        Offer("Declare a win", lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]), fields=(*fields, WHY)),
+        Offer("Somebody sits down", lambda _, said: Join(who=said["who"]), fields=(Field("who", "Name"),)),
+        Offer("Somebody leaves", lambda _, said: Leave(who=said["who"], why=said["why"]), fields=(*fields, WHY)),
+    )  # fmt: skip
+
+
+def _vote(proposal: Proposal) -> tuple[Offer, ...]:
+    """Totals can be typed in before the last ballot as well."""
+    early = (totals_by_hand(proposal),) if proposal.stage is Stage.OPEN else ()
+    return (*vote_by_hand(proposal), *early)
+
+
+def _set_score(_: str, said: Answers) -> Act:
+    return SetScore(of=said["who"], to=read_number(said["to"]), why=said["why"])
+
+
+def _set_counter(_: str, said: Answers) -> Act:
+    return SetCounter(counter=said["what"], of=said["who"], to=read_number(said["to"]), why=said["why"])
+
+
+def _add_thing(_: str, said: Answers) -> Act:
+    return AddThing(what=said["what"], kind=said["kind"], to=said["to"], why=said["why"])
+
+
+def _start_clock(_: str, said: Answers) -> Act:
+    return StartClock(clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60)

@@ -1,0 +1,76 @@
+"""Clocks on the table, as m:ss: what each is for, who has not acted yet, and holding it or letting it go on."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel
+
+from tabletop.engine.acts.turns import StartClock, StopClock, TimeUp
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.table import Clock, ClockState
+from tabletop.view.controls import button, label
+from tabletop.view.docks.section import Section
+from tabletop.view.drawing.icons import icon
+from tabletop.view.flow import Words, rule_tag
+from tabletop.view.look import Look
+
+TICK = 250
+
+
+class Clocks(Section):
+    """``now`` gives Unix time. A clock that has run out says so; whoever joins session and view ends it."""
+
+    def __init__(self, look: Look, now: Callable[[], float]) -> None:
+        super().__init__(look)
+        self._now = now
+        self._faces: list[tuple[Clock, QLabel]] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self._tick)
+
+    def build(self, clocks: tuple[Clock, ...], book: Rulebook) -> None:
+        self._faces = []
+        for clock in clocks:
+            face = label("", title=True)
+            face.setAccessibleName(f"clock {clock.name}")
+            name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule))
+            self._faces.append((clock, face))
+            self.column.addLayout(self.row(self._hourglass(), face, name, stretch=2))
+            self._add_buttons(clock)
+        self._tick()
+        running = any(clock.state is ClockState.RUNNING for clock in clocks)
+        self._timer.start() if running else self._timer.stop()
+
+    def _hourglass(self) -> QLabel:
+        sign, side = QLabel(), self.look.px(20)
+        sign.setPixmap(icon("hourglass", self.look.palette).pixmap(side, side))
+        return sign
+
+    def _add_buttons(self, clock: Clock) -> None:
+        away = button("Put away", small=True)
+        away.clicked.connect(lambda: self.acted.emit(StopClock(clock=clock.name, away=True)))
+        if clock.state is ClockState.RUNNING:
+            first, act = button("Hold it", small=True), lambda: StopClock(clock=clock.name)
+        else:
+            first, act = button("Let it go on", small=True), lambda: StartClock(clock=clock.name, seconds=clock.left)
+        over = button("Time is up", small=True)
+        first.clicked.connect(lambda: self.acted.emit(act()))
+        over.clicked.connect(lambda: self.acted.emit(TimeUp(clock=clock.name)))
+        shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
+        row = self.row(*shown)
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def _tick(self) -> None:
+        for clock, face in self._faces:
+            face.setText(clock_words(clock.shows(self._now())))
+
+
+def clock_words(seconds: float) -> str:
+    """``"4:59"``; whole seconds, counted up so that a full minute shows as one."""
+    minutes, rest = divmod(int(seconds + 0.999), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def _state(clock: Clock) -> str:
+    return {ClockState.RUNNING: "", ClockState.HELD: "stands still", ClockState.ENDED: "has run out"}[clock.state]

@@ -1,0 +1,52 @@
+"""The buttons of the Turn dock: what people may do now, named after the acts they do."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.rulebook import Rulebook
+from tabletop.view.controls import button, marked
+from tabletop.view.docks.section import Section
+from tabletop.view.drawing.icons import icon
+from tabletop.view.offers import Offer
+from tabletop.view.wrapping import Wrapping
+
+SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
+
+
+class Deeds(Section):
+    """One button for each offer. One that a rule objects to just now is dim and says why, but is not locked."""
+
+    ABOVE = 0
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)
+        self._offers: tuple[Offer, ...] = ()
+
+    def show_offers(self, table: object, offers: tuple[Offer, ...]) -> None:
+        """The offers are compared by what they say; what they do follows the table."""
+        self._offers = offers
+        said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in offers)
+        self.show_facts(table, said, table.rulebook)
+
+    def build(self, said: tuple[object, ...], book: Rulebook) -> None:
+        if not said:
+            return
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for index, offer in enumerate(self._offers):
+            row.addWidget(self._button(index, offer, book))
+        self.column.addWidget(holder)
+
+    def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
+        made = button(offer.label)
+        if offer.icon in SHOWN_ICONS:
+            made.setIcon(icon(offer.icon, self.look.palette))
+            made.setIconSize(QSize(self.look.px(16), self.look.px(16)))
+        if offer.against:
+            marked(made, muted=True)
+            title = book.title(offer.against.rule)
+            made.setToolTip(f"{title[:1].upper()}{title[1:]}: {offer.against.sentence}" if title else offer.against.sentence)
+        elif offer.rule:
+            made.setToolTip(book.title(offer.rule))
+        made.clicked.connect(lambda: self.carry_out(self._offers[index], made))
+        return made

@@ -1,0 +1,100 @@
+"""Whom the table waits for, and the turn as a checklist: read from the duties as their rules word them."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.acts.turns import Tick
+from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Turn
+from tabletop.engine.values import listed
+from tabletop.view.controls import TickBox, label
+from tabletop.view.docks.section import Section
+from tabletop.view.flow import Words, rule_tag
+from tabletop.view.offers import Offer
+from tabletop.view.plates import NamePlate
+from tabletop.view.wrapping import Wrapping
+
+
+@dataclass(frozen=True)
+class Item:
+    """A line of the checklist: one thing to do, by one seat or by several under the same rule."""
+
+    what: str
+    rule: str
+    must: bool
+    part: bool
+    open: tuple[str, ...]
+    done: tuple[str, ...]
+
+    def words(self, turn: str) -> str:
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
+        what = self.what[:1].upper() + self.what[1:]
+        if not self.must:
+            return f"{listed(self.open or self.done)} may {self.what}"
+        if len(self.open) + len(self.done) > 1:
+            return f"{what}: {len(self.done)} of {len(self.open) + len(self.done)} done"
+        who = (self.open or self.done)[0]
+        return what if who == turn and self.part else f"{who}: {self.what}"
+
+
+def items(duties: Duties) -> tuple[Item, ...]:
+    """The parts of the turn in their order, then what else is owed, then what may be done."""
+    found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
+    for duty in duties:
+        found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
+    made = [
+        Item(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done)) for key, each in found.items()
+    ]
+    return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
+
+
+class WaitingFor(Section):
+    """The seats that owe something, which rule asks it of them, and what the rules say of the way it is done."""
+
+    def build(self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = ()) -> None:
+        must = tuple(duty for duty in owed(duties) if duty.must)
+        waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
+        if not waiting:
+            return
+        self.column.addWidget(label("Waiting for", section=True))
+        holder = QWidget()
+        plates = Wrapping(self.look.px(8), holder)
+        for seat in waiting:
+            plates.addWidget(NamePlate(self.look, seat))
+        self.column.addWidget(holder)
+        said = dict(zip(owed(duties), ways_on, strict=False))
+        for what, rule, way in dict.fromkeys((duty.what, duty.rule, said.get(duty, "")) for duty in must):
+            words = f"To {what}: {way[:1].lower()}{way[1:]}" if way else f"To {what}."
+            self.column.addWidget(self.line(words, rule_tag(book, rule), px=12.5, second=True))
+
+
+class Checklist(Section):
+    """The turn: what is done, what is to be done, what may be done."""
+
+    def build(self, turn: Turn, duties: Duties, book: Rulebook) -> None:
+        self.title(_turn_words(turn))
+        self.column.setSpacing(self.look.px(5))
+        for item in items(duties):
+            self._add(item, turn, book)
+        if not duties:
+            self.column.addWidget(label("Nothing is owed to anybody.", second=True))
+
+    def _add(self, item: Item, turn: Turn, book: Rulebook) -> None:
+        words, open_now = item.words(turn.seat), bool(item.open)
+        wanted = open_now and item.must
+        box = TickBox(self.look, f"Tick off: {words}", done=not open_now, owed=item.must, wanted=wanted)
+        offer = Offer(words, lambda by, _: Tick(by=by, duty=item.what), item.open)
+        box.clicked.connect(lambda: self.carry_out(offer, box))
+        line = self.line(Words(words, strong=wanted), rule_tag(book, item.rule), second=not wanted)
+        row = self.row(box, line, stretch=1)
+        row.setSpacing(self.look.px(4))
+        self.column.addLayout(row)
+
+
+def _turn_words(turn: Turn) -> str:
+    if not turn.number:
+        return "Before the first turn"
+    return f"Turn {turn.number}, {turn.seat}" if turn.seat else f"Turn {turn.number}, nobody’s"

@@ -1,0 +1,71 @@
+"""What no rule answers: the question, an answer to type or to take, and how long it holds."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from tabletop.engine.acts.turns import ALWAYS, BY_HAND, NOW, Decide, question_text
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Parked
+from tabletop.engine.values import Ref
+from tabletop.view.controls import Segments, button
+from tabletop.view.docks.section import Section
+from tabletop.view.flow import rule_tag
+from tabletop.view.wrapping import Wrapping
+
+
+class Questions(Section):
+    """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
+
+    def build(self, parked: tuple[Parked, ...], seats: tuple[Seat, ...], book: Rulebook) -> None:
+        asked = list({(each.question, each.subject): each for each in parked}.values())
+        if asked:
+            self._add(asked[0], seats, book)
+        for each in asked[1:]:
+            waits = button(question_text(each, book), link=True)
+            waits.setToolTip("Answer this one first")
+            others = (each, *(other for other in asked if other is not each))
+            waits.clicked.connect(lambda _=False, others=others: self.show_facts(self.table, others, seats, book))
+            self.column.addWidget(waits, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add(self, parked: Parked, seats: tuple[Seat, ...], book: Rulebook) -> None:
+        words = question_text(parked, book)
+        self.title("The table decides")
+        self.column.addWidget(self.line(words, rule_tag(book, parked.rule)))
+        field = QLineEdit()
+        field.setPlaceholderText("a name, a number, yes, no or “words”")
+        field.setAccessibleName(f"Answer to: {words}")
+        field.returnPressed.connect(lambda: self._decide(parked, field, scope.now))
+        self.column.addWidget(field)
+        self.column.addWidget(self._suggestions(field, seats))
+        scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
+        self.column.addWidget(scope)
+        decide, let_go = button("Decide", primary=True), button("By hand")
+        let_go.setToolTip("Let it go; people see to it themselves")
+        decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
+        let_go.clicked.connect(lambda: self.acted.emit(_decision(parked, BY_HAND, NOW)))
+        row = self.row(decide, let_go)
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def _suggestions(self, field: QLineEdit, seats: tuple[Seat, ...]) -> QWidget:
+        holder = QWidget()
+        row = Wrapping(self.look.px(4), holder)
+        for answer in (*(seat.name for seat in seats if not seat.out), "nobody", "yes", "no"):
+            made = button(answer, small=True)
+            made.clicked.connect(lambda _=False, answer=answer: field.setText(answer))
+            row.addWidget(made)
+        return holder
+
+    def _decide(self, parked: Parked, field: QLineEdit, scope: str) -> None:
+        answer = field.text().strip()
+        if answer:
+            self.acted.emit(_decision(parked, answer, scope))
+        else:
+            field.setFocus()
+
+
+def _decision(parked: Parked, answer: str, scope: str) -> Decide:
+    subject = parked.subject
+    about = subject.key if isinstance(subject, Ref) else subject or ""
+    return Decide(question=parked.question, answer=answer, about=about, scope=scope)

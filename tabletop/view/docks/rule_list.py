@@ -1,0 +1,154 @@
+"""The rulebook as a list: number, class mark and words, with what was searched for marked in them."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tabletop.engine.rulebook import Rule
+from tabletop.view.controls import marked
+from tabletop.view.drawing.icons import class_mark, paint_icon
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
+from tabletop.view.look import Look
+
+LINES = 3
+
+
+class RuleModel(QAbstractListModel):
+    """The rules that a search leaves, by number."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rules: tuple[Rule, ...] = ()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rules)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        rule = self.rules[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return rule
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{rule.kind} {rule.number}: {rule.text}"
+        return None
+
+    def show_rules(self, rules: tuple[Rule, ...]) -> None:
+        if rules != self.rules:
+            self.beginResetModel()
+            self.rules = rules
+            self.endResetModel()
+
+
+class RuleList(QListView):
+    rule_wanted = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = RuleModel(self)
+        self.setModel(self._model)
+        self._delegate = _Cards(look, self)
+        self.setItemDelegate(self._delegate)
+        marked(self, plain=True)
+        self.setAccessibleName("Rules in force")
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._open)
+
+    def show_rules(self, rules: tuple[Rule, ...], kinds: Sequence[str], states: Mapping[str, str], sought: str) -> None:
+        """``kinds`` are the classes in their order; ``states`` what there is to say of a card, by its id."""
+        self._delegate.show_marks(tuple(kinds), states, sought)
+        self._model.show_rules(rules)
+        self.scheduleDelayedItemsLayout()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(rule.number for rule in self._model.rules)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
+            self._open(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _open(self, index: QModelIndex) -> None:
+        self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
+
+
+class _Cards(QStyledItemDelegate):
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
+        self.look, self._view = look, view
+        self._kinds: tuple[str, ...] = ()
+        self._states: Mapping[str, str] = {}
+        self._sought = ""
+
+    def show_marks(self, kinds: tuple[str, ...], states: Mapping[str, str], sought: str) -> None:
+        self._kinds, self._states, self._sought = kinds, states, sought
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self._view.viewport().width()
+        words = self._words(index.data(Qt.ItemDataRole.UserRole), width)
+        return QSize(width, round(words.height) + self.look.px(40))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, palette = self.look, self.look.palette
+        rule: Rule = index.data(Qt.ItemDataRole.UserRole)
+        box = QRectF(option.rect)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        with kept(painter):
+            if over or (self._view.hasFocus() and self._view.currentIndex() == index):
+                painter.setBrush(colour(palette.brass, 0.18))
+                painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            left, top = box.left() + look.px(16), box.top() + look.px(8)
+            ink = class_ink(rule.kind, palette, look.night)
+            number = Type(Role.WORDS, 14 * look.scale, bold=True)
+            paint_line(painter, QPointF(left, top + look.px(14)), str(rule.number), number, ink)
+            mark = class_mark(self._kinds.index(rule.kind) if rule.kind in self._kinds else 0)
+            mark = class_mark(1) if len(self._kinds) == 1 else mark
+            side = look.px(14)
+            paint_icon(
+                painter, QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side), mark, ink
+            )
+            state = self._states.get(rule.id, "")
+            small = Type(Role.CONTROLS, 11 * look.scale)
+            paint_line(painter, QPointF(box.right() - look.px(16), top + look.px(13)), state, small, palette.dock_second_ink, 1)
+            words = self._words(rule, round(box.width()))
+            words.paint(painter, QPointF(left, top + look.px(20)), palette.dock_ink)
+
+    def _words(self, rule: Rule, width: int) -> SetText:
+        look = self.look
+        letters = Type(Role.WORDS, 13 * look.scale, leading=1.35)
+        most = LINES * letters.line_height() if not self._sought else float("inf")
+        return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - look.px(32)), most, look.palette)
+
+
+def class_ink(kind: str, palette: Palette, night: bool) -> str:
+    """The colour of a class: slate for what cannot be changed, ochre for the rest; lighter on a dark dock."""
+    if night:
+        return mixed(palette.immutable, palette.dock_ink, 0.6) if kind == "immutable" else palette.brass
+    return palette.immutable if kind == "immutable" else palette.mutable
+
+
+def found_runs(text: str, sought: str) -> tuple[Run, ...]:
+    """The text with each place where a word of ``sought`` stands as a run of its own, whatever its case."""
+    words = sorted(map(re.escape, sought.split()), key=len, reverse=True)
+    if not words:
+        return (Run(text),)
+    parts = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
+    return tuple(Run(part, "title" if index % 2 else "") for index, part in enumerate(parts) if part)
+
+
+def matching(rules: Sequence[Rule], sought: str) -> tuple[Rule, ...]:
+    """The rules in whose number, words or class every word of ``sought`` stands."""
+    words = sought.casefold().split()
+    return tuple(rule for rule in rules if all(word in f"{rule.number} {rule.kind} {rule.text}".casefold() for word in words))

@@ -1,0 +1,147 @@
+"""The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.engine.duties import owed
+from tabletop.engine.seen import SeenTable
+from tabletop.view.controls import label, marked, rule_line
+from tabletop.view.docks.clocks import Clocks
+from tabletop.view.docks.deeds import Deeds
+from tabletop.view.docks.duties import Checklist, WaitingFor
+from tabletop.view.docks.judgments import Judgments, OfferedWordings
+from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
+from tabletop.view.docks.motions import Motions
+from tabletop.view.docks.questions import Questions
+from tabletop.view.docks.wins import Wins
+from tabletop.view.look import Look
+from tabletop.view.offers import Objecting, offers, way_on
+from tabletop.view.record import Record
+
+
+class TurnDock(QWidget):
+    """Sections from top to bottom, each there only while it has something to say."""
+
+    acted = Signal(object)
+    drafted = Signal(object)
+    rule_wanted = Signal(str)
+    look_back = Signal(int)
+
+    def __init__(self, look: Look, minutes: MinutesModel, objecting: Objecting, now: Callable[[], float]) -> None:
+        super().__init__()
+        self._objecting = objecting
+        self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
+        self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
+        self.judgments, self.offered = Judgments(look), OfferedWordings(look)
+        self._sections = (
+            self.questions, self.offered, self.wins, self.waiting, self.clocks, self.motions, self.checklist, self.deeds,
+            self.judgments,
+        )  # fmt: skip
+        self.minutes = MinutesList(look, minutes)
+        self.minutes.look_back.connect(self.look_back)
+        self.minutes.rule_wanted.connect(self.rule_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._upper(), 0)
+        column.addLayout(self._minutes_head(look))
+        column.addWidget(self.minutes, 1)
+
+    def _upper(self) -> QScrollArea:
+        holder = QWidget()
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        for section in self._sections:
+            section.acted.connect(self.acted)
+            section.drafted.connect(self.drafted)
+            section.rule_wanted.connect(self.rule_wanted)
+            inner.addWidget(section)
+            if section is not self.checklist:
+                inner.addWidget(_LineUnder(section))
+        marked(holder, ground="dock")
+        self._area = _AsHighAsItsWords()
+        self._area.setWidget(holder)
+        return self._area
+
+    def _minutes_head(self, look: Look) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(4))
+        row.addWidget(label("Minutes", title=True))
+        row.addStretch(1)
+        row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
+        return row
+
+    def show_table(self, table: SeenTable, record: Record, motions: tuple[str, ...], judged: bool = False) -> None:
+        """``motions`` are the texts of what the rules in force let people put to the table; ``judged``, whether they
+        name a Judge."""
+        book = table.rulebook
+        self.questions.show_facts(table, table.parked, table.seats, book)
+        self.offered.show_facts(table, table.offers, book)
+        self.judgments.show_facts(table, table.judgments, judged, table.seats, book)
+        self.wins.show_facts(table, table.wins)
+        ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
+        self.waiting.show_facts(table, table.seats, table.duties, book, ways_on)
+        self.clocks.show_facts(table, table.clocks, book)
+        self.motions.show_facts(table, table.motions, table.seats)
+        self.checklist.show_facts(table, table.turn, table.duties, book)
+        self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
+        self.minutes.show_minutes(book, table.players, record)
+        self._area.updateGeometry()
+
+
+class _LineUnder(QWidget):
+    """The line under a section, gone when the section is."""
+
+    def __init__(self, section: QWidget) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(rule_line())
+        self._section = section
+        section.installEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(not self._section.isHidden())
+        return False
+
+
+class _AsHighAsItsWords(QScrollArea):
+    """As high as what it shows, as long as the minutes keep a few lines; then it scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(120)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        hint.setHeight(self._needed())
+        return hint
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._settle()
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def _needed(self) -> int:
+        return self.widget().layout().totalHeightForWidth(max(1, self.width())) if self.widget() else 0
+
+    def _settle(self) -> None:
+        """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""
+        off, as_needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(off if self.height() >= self._needed() else as_needed)

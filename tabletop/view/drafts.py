@@ -1,0 +1,101 @@
+"""A rule-change being written: whose it is, what it would change, and the act it becomes when it is laid on the table."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.people import EditRule, RemoveRule
+from tabletop.engine.acts.votes import EnactAtOnce, Propose, Revise
+from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, Proposal
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+
+
+class Way(Enum):
+    """How the words come to be a rule."""
+
+    PROPOSAL = "proposal"
+    REVISION = "revision"
+    AT_ONCE = "at once"
+    BY_HAND = "by hand"
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Words and sheet as they stand in the editor. ``rule`` is the id of the card it would change, ``by`` a seat's name."""
+
+    by: str = ""
+    way: Way = Way.PROPOSAL
+    kind: str = ENACT
+    rule: str = ""
+    text: str = ""
+    sheet: str = ""
+    number: int | None = None
+    """The number of the proposal that is being reworded."""
+    why: str = ""
+    fits: bool = False
+    """Somebody looked: the sheet, though unchanged, goes with the new words."""
+
+    @classmethod
+    def changing(cls, rule: Rule, by: str = "", way: Way = Way.PROPOSAL) -> "Draft":
+        """An amendment that begins with the rule as it stands."""
+        return cls(by, way, AMEND, rule.id, rule.text, rule.sheet)
+
+    @classmethod
+    def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":
+        """The proposal once more, to be worded anew."""
+        sheet = proposal.sheet
+        if sheet is None:
+            sheet = book[proposal.rule].sheet if proposal.rule in book else ""
+        return cls(proposal.by, Way.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+
+    def about(self, rule: Rule) -> "Draft":
+        """The same change made to another rule: its words and sheet are taken up."""
+        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet)
+
+    def missing(self, book: Rulebook) -> str:
+        """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
+        if self.kind != ENACT and self.rule not in book:
+            return "Choose the rule that it would change."
+        if self.kind in KEEP_WORDS:
+            return ""
+        if not self.text.strip():
+            return "A rule needs words."
+        if self.kind == AMEND and (self.text, self.sheet) == (book[self.rule].text, book[self.rule].sheet):
+            return "Nothing is changed yet."
+        return ""
+
+    def act(self, book: Rulebook) -> Act:
+        """The act that lays it on the table; nothing may be ``missing``."""
+        number = book[self.rule].number if self.kind != ENACT else None
+        sheet = self._sheet_given(book)
+        match self.way:
+            case Way.AT_ONCE:
+                return EnactAtOnce(by=self.by, text=self.text, sheet=self.sheet, why=self.why)
+            case Way.BY_HAND if self.kind == REPEAL and number is not None:
+                return RemoveRule(by=self.by, rule=number, why=self.why)
+            case Way.BY_HAND:
+                return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
+            case Way.REVISION:
+                return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
+        text = "" if self.kind in KEEP_WORDS else self.text
+        return Propose(by=self.by, kind=self.kind, rule=number, text=text, sheet=sheet)
+
+    def landed(self, table: SeenTable) -> bool:
+        """Whether what it would bring about lies on the table."""
+        book = table.rulebook
+        if self.way in (Way.PROPOSAL, Way.REVISION):
+            return any(
+                (made.kind, made.rule) == (self.kind, self.rule) and self.text in ("", made.text) for made in table.proposals
+            )
+        if self.kind == REPEAL:
+            return self.rule not in book
+        return any(rule.text == self.text and rule.sheet == self.sheet for rule in book.rules)
+
+    def _sheet_given(self, book: Rulebook) -> str | None:
+        """The sheet, or ``None`` where it stays as it is: a card whose words alone change is then to be checked."""
+        if self.kind in KEEP_WORDS:
+            return None
+        if self.kind == AMEND and self.sheet == book[self.rule].sheet and not self.fits:
+            return None
+        return self.sheet

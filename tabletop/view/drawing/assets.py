@@ -1,0 +1,32 @@
+"""Where a picture, an icon or a style is found: in a checkout the file itself, else in the compiled resources."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from PySide6.QtCore import QFile, QIODevice
+
+_CHECKOUT = Path(__file__).parents[3] / "assets"
+
+
+@cache
+def asset(name: str) -> str:
+    """The path Qt opens an asset by, such as `icons/quill.svg`; raises FileNotFoundError when there is none.
+
+    A checkout's own file goes first: the compiled resources there are as old as the last build.
+    """
+    if (_CHECKOUT / name).is_file():
+        return (_CHECKOUT / name).as_posix()
+    import_module("tabletop.view.resources")
+    if not QFile.exists(f":/{name}"):
+        raise FileNotFoundError(f"There is no asset {name!r}.")
+    return f":/{name}"
+
+
+@cache
+def asset_bytes(name: str) -> bytes:
+    """What is in an asset."""
+    file = QFile(asset(name))
+    if not file.open(QIODevice.OpenModeFlag.ReadOnly):
+        raise OSError(f"The asset {name!r} cannot be read: {file.errorString()}")
+    return file.readAll().data()

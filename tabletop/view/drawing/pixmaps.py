@@ -1,0 +1,61 @@
+"""Pictures kept ready: each is drawn once for its size and pixel ratio, and the longest unused go first."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+Paint = Callable[[QPainter, QRectF], None]
+DEFAULT_BYTES = 192 * 2**20
+
+
+class Pictures:
+    """A shelf of pixmaps with a bound on its memory; there is one for the whole view."""
+
+    def __init__(self, most_bytes: int = DEFAULT_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._kept: OrderedDict[tuple[Hashable, float, float, float], QPixmap] = OrderedDict()
+
+    @property
+    def bytes_kept(self) -> int:
+        return self._bytes
+
+    def picture(self, key: Hashable, size: QSizeF, ratio: float, paint: Paint) -> QPixmap:
+        """The pixmap that `paint` draws into the box (0, 0) to `size`, sharp at `ratio` device px for one px.
+
+        The key says all that the picture depends on except size and ratio: the face, the palette, the state. The
+        ratio is the screen's times the zoom.
+        """
+        full_key = (key, size.width(), size.height(), round(ratio, 3))
+        if full_key in self._kept:
+            self._kept.move_to_end(full_key)
+            return self._kept[full_key]
+        picture = drawn(size, ratio, paint)
+        self._kept[full_key] = picture
+        self._bytes += _bytes_of(picture)
+        while self._bytes > self._most_bytes and len(self._kept) > 1:
+            self._bytes -= _bytes_of(self._kept.popitem(last=False)[1])
+        return picture
+
+    def forget(self) -> None:
+        """Let go of everything: another palette, another screen."""
+        self._kept.clear()
+        self._bytes = 0
+
+
+def drawn(size: QSizeF, ratio: float, paint: Paint) -> QPixmap:
+    """A fresh pixmap of the drawing, transparent where nothing is painted."""
+    picture = QPixmap(max(1, ceil(size.width() * ratio)), max(1, ceil(size.height() * ratio)))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint(painter, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return picture
+
+
+def _bytes_of(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4

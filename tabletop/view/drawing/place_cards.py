@@ -1,0 +1,126 @@
+"""The place card of a seat, and the hand of backs beside it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip, paint_mark
+from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
+from tabletop.view.drawing.palette import Palette, seats
+from tabletop.view.drawing.places import paint_count
+from tabletop.view.drawing.playing_cards import paint_card_back
+from tabletop.view.drawing.shapes import colour, dashed, kept, rounded
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+
+CORNER = 8.0
+GLOW_REACH = 26.0
+BACK, BACK_STEP, BACK_TURN = 27.0, 12.0, 4.0
+MOST_BACKS, BACKS_WHEN_MORE = 7, 5
+_SMALL_UNDER = 160.0
+_LOW_UNDER = 50.0
+
+
+@dataclass(frozen=True)
+class PlaceFace:
+    """Who sits here and one line about it; `seat` is the number of colour and mark, 0 to 15, `team` another or -1."""
+
+    name: str
+    seat: int
+    line: str = ""
+    on_turn: bool = False
+    owes: bool = False
+    out: bool = False
+    team: int = -1
+
+
+def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
+    """The card in its box; whoever is on turn is lit GLOW_REACH around it."""
+    if face.on_turn:
+        paint_glow(painter, box, CORNER, palette.light_brass, GLOW_REACH)
+    with kept(painter):
+        painter.setOpacity(painter.opacity() * (0.55 if face.out else 1.0))
+        paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
+    if face.team >= 0:
+        _paint_ribbon(painter, box, face.team)
+    chip = QRectF(box.left() + 9, box.center().y() - 15, 30, 30)
+    (paint_hollow_chip if face.out else paint_chip)(painter, chip, face.seat)
+    _paint_words(painter, box, face, palette)
+    if face.owes:
+        with kept(painter):
+            painter.setPen(dashed(palette.mutable, 2, 6, 4))
+            foot = box.bottom() - 4.5
+            painter.drawLine(QPointF(box.left() + 10, foot), QPointF(box.right() - 10, foot))
+    if face.on_turn:
+        paint_ring(painter, box, CORNER, palette.light_brass, 2)
+
+
+def size_of_fan(cards: int) -> QSizeF:
+    """The room a hand of so many backs takes."""
+    shown = _shown(cards)
+    return QSizeF(BACK + BACK_STEP * max(0, shown - 1) + 14, BACK * 1.4 + 12)
+
+
+def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
+    """A hand of backs, a little spread; of more than seven, five and a count."""
+    shown = _shown(cards)
+    _paint_backs(painter, box, shown, shown, palette)
+    if cards > MOST_BACKS:
+        paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
+
+
+def paint_robot_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
+    """A robot's hand: its face where the first back would lie."""
+    shown = _shown(max(cards, 1))
+    _paint_backs(painter, box, shown, shown - 1, palette)
+    face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
+    with kept(painter):
+        painter.setBrush(colour(palette.paper))
+        painter.drawRoundedRect(face, 6, 6)
+    paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
+    if cards > MOST_BACKS:
+        paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
+
+
+def _shown(cards: int) -> int:
+    return cards if cards <= MOST_BACKS else BACKS_WHEN_MORE
+
+
+def _paint_backs(painter: QPainter, box: QRectF, places: int, backs: int, palette: Palette) -> None:
+    """The last `backs` of so many places, each turned a little more than the one before."""
+    for place in range(places - backs, places):
+        turn = (place - (places - 1) / 2) * BACK_TURN
+        with kept(painter):
+            painter.translate(box.left() + 7 + BACK / 2 + place * BACK_STEP, box.center().y() + abs(turn) * 0.18)
+            painter.rotate(turn)
+            back = QRectF(-BACK / 2, -BACK * 0.7, BACK, BACK * 1.4)
+            painter.fillPath(rounded(back.adjusted(-0.7, -0.5, 0.7, 1.3), 2.5), colour("#000000", 0.22))
+            paint_card_back(painter, back, palette)
+
+
+def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
+    left = box.left() + 48
+    room = box.right() - left - (8 if face.team < 0 else 24)
+    name = Type(Role.WORDS, 15.5 if box.width() >= _SMALL_UNDER else 14, bold=True)
+    told = Type(Role.CONTROLS, 11.5 if box.width() >= _SMALL_UNDER else 10.5)
+    middle = box.center().y() - (2.5 if face.owes and box.height() < _LOW_UNDER else 0)
+    base = middle + (-2.5 if face.line else 5)
+    paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)
+    paint_line(
+        painter,
+        QPointF(left, middle + 14),
+        elided(face.line, told, room),
+        told,
+        palette.ink if face.out else palette.second_ink,
+    )
+
+
+def _paint_ribbon(painter: QPainter, box: QRectF, team: int) -> None:
+    """A ribbon at the right edge with the team's mark."""
+    look = seats()[team]
+    ribbon = QRectF(box.right() - 20, box.top(), 14, 26)
+    with kept(painter):
+        path = rounded(ribbon, 1)
+        painter.fillPath(path, colour(look.colour))
+    paint_mark(painter, QRectF(ribbon.left() - 2, ribbon.top() + 5, 18, 18), team, look.mark_ink)

@@ -1,0 +1,148 @@
+"""Where things lie: trays sunk in the cloth, and piles with their count."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_paper, paint_shadow
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
+from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
+from tabletop.view.drawing.type import Role, Type, paint_line
+
+TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
+PLATE_HEIGHT = 20.0
+LIT_REACH = 30.0
+BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
+CARDS_PER_EDGE, MOST_EDGES = 6, 5
+_EDGE_ACROSS, _EDGE_UP = 1.0, 1.4
+_PILL = 20.0
+
+
+@dataclass(frozen=True)
+class PileFace:
+    """A pile's name and count, and the face of the card on top; "" when it lies face down."""
+
+    name: str
+    count: int
+    top: str = ""
+
+
+def tray_of(card: QRectF) -> QRectF:
+    """The tray around a card that lies in its middle, wooden edge included."""
+    return grown(card, TRAY_ROOM)
+
+
+def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
+    """A tray with its plate; the plate reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing."""
+    _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), palette)
+
+
+def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
+    """The tray a held card may go to; its light reaches LIT_REACH outside the box."""
+    paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
+    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass, palette)
+    paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), palette)
+
+
+def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
+    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count."""
+    _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
+    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
+    for step in range(min(count, 3)):
+        shown = back.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)
+        paint_shadow(painter, shown, 3, LYING)
+        paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
+    if not count:
+        _paint_outline(painter, back.translated(5, 0), 3, palette)
+    letters = Type(Role.CONTROLS, 12.5)
+    at = QPointF(back.right() + 14, box.center().y() + 4.5)
+    paint_line(painter, at, f"{word} · ", letters, palette.felt_text)
+    bold = Type(Role.CONTROLS, 12.5, bold=True)
+    paint_line(painter, at + QPointF(letters.width(f"{word} · "), 0), str(count), bold, palette.felt_text)
+
+
+def paint_pile(painter: QPainter, box: QRectF, face: PileFace, palette: Palette) -> None:
+    """The top card in the box; edges show up to 5 left and 7 above it, the pill 12 right and above, the name 24 below."""
+    corner = corner_of_card(box)
+    paint_line(
+        painter, QPointF(box.center().x(), box.bottom() + 19), face.name, Type(Role.CONTROLS, 12.5), palette.felt_text, 0.5
+    )
+    if not face.count:
+        _paint_outline(painter, box, corner, palette)
+        return
+    edges = min(MOST_EDGES, (face.count - 1) // CARDS_PER_EDGE + (face.count > 1))
+    paint_shadow(painter, box, corner, LYING)
+    for step in range(edges, 0, -1):
+        under = box.translated(-_EDGE_ACROSS * step, -_EDGE_UP * step)
+        paint_paper(painter, under, corner, mixed(palette.paper_shade, "#7A6A50", 0.2), palette.paper_shade)
+    if face.top:
+        paint_playing_card(painter, box, face.top, palette)
+    else:
+        paint_card_back(painter, box, palette)
+    paint_count(painter, QPointF(box.right() - 1, box.top() - 3), str(face.count), palette)
+
+
+def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette) -> None:
+    """A figure in a dark pill, 20 high."""
+    letters = Type(Role.CONTROLS, 12.5, bold=True)
+    width = max(_PILL + 4, letters.width(count) + 14)
+    pill = QRectF(centre.x() - width / 2, centre.y() - _PILL / 2, width, _PILL)
+    with kept(painter):
+        painter.setPen(line(palette.felt_text, 1, 0.45))
+        painter.setBrush(colour(palette.tag))
+        painter.drawRoundedRect(pill, _PILL / 2, _PILL / 2)
+    paint_line(painter, centre + QPointF(0, 4.5), count, letters, palette.tag_text, 0.5)
+
+
+def paint_tag(painter: QPainter, box: QRectF, words: str, palette: Palette) -> None:
+    """What letting go would do, in a dark slip near the pointer; `size_of_tag` tells how wide."""
+    with kept(painter):
+        painter.setBrush(colour(palette.tag))
+        painter.drawRoundedRect(box, 6, 6)
+    paint_line(painter, QPointF(box.center().x(), box.center().y() + 4.6), words, _TAG_LETTERS, palette.tag_text, 0.5)
+
+
+def size_of_tag(words: str) -> QRectF:
+    """The box at the origin of such a tag."""
+    return QRectF(0, 0, _TAG_LETTERS.width(words) + 22, 26)
+
+
+_TAG_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
+
+
+def _paint_outline(painter: QPainter, box: QRectF, corner: float, palette: Palette) -> None:
+    with kept(painter):
+        painter.setPen(dashed(palette.felt_text, 1.6, 6, 5, 0.45))
+        painter.drawRoundedRect(grown(box, -0.8), corner, corner)
+
+
+def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palette: Palette) -> None:
+    with kept(painter):
+        painter.fillPath(rounded(grown(box, 1), corner + 1), colour("#000000", 0.28))
+        painter.fillPath(rounded(box, corner), downwards(box, mixed(edge, "#FFFFFF", 0.08), mixed(edge, "#000000", 0.12)))
+        painter.setPen(line("#FFFFFF", 0.8, 0.14))
+        painter.drawRoundedRect(grown(box, -0.6), corner - 0.6, corner - 0.6)
+        hollow = grown(box, -TRAY_EDGE)
+        painter.setPen(line(palette.rim_dark, 1, 0.8))
+        painter.setBrush(downwards(hollow, mixed(palette.felt_edge, "#000000", 0.28), mixed(palette.felt_edge, "#000000", 0.08)))
+        painter.drawRoundedRect(hollow, corner - TRAY_EDGE, corner - TRAY_EDGE)
+        painter.setPen(Qt.PenStyle.NoPen)
+    paint_inner_glow(painter, hollow, corner - TRAY_EDGE, "#000000", 14, 0.45)
+
+
+def _paint_plate(painter: QPainter, centre: QPointF, words: str, palette: Palette) -> None:
+    letters = Type(Role.WORDS, 13, bold=True)
+    width = letters.width(words) + 22
+    plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)
+    paint_shadow(painter, plate, 3, LYING)
+    with kept(painter):
+        painter.setBrush(downwards(plate, mixed(palette.plate, "#FFFFFF", 0.22), mixed(palette.plate, "#8A5A12", 0.16)))
+        painter.setPen(line(mixed(palette.plate, "#5A3A12", 0.6), 0.8, 0.8))
+        painter.drawRoundedRect(plate, 3, 3)
+        painter.setPen(line("#FFFFFF", 0.8, 0.45))
+        painter.drawLine(plate.topLeft() + QPointF(3, 1.2), plate.topRight() + QPointF(-3, 1.2))
+    paint_line(painter, centre + QPointF(0, 4.6), words, letters, palette.plate_ink, 0.5)

@@ -1,0 +1,166 @@
+"""Playing cards, 5 by 7: faces given as text, and one back that knows nothing of the face."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from tabletop.view.drawing.courts import COURTS, paint_court
+from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded, shape
+from tabletop.view.drawing.suits import paint_pip, suit_ink
+from tabletop.view.drawing.type import Role, Type, letter_path, set_text
+
+WIDTH, HEIGHT = 100.0, 140.0
+ONE_PIP_UNDER = 56.0
+PLAIN_BACK_UNDER = 40.0
+INDIGO, LATTICE, LOZENGE_LINE = "#2E4A6E", "#5273A0", "#E8D9B8"
+
+_LEFT, _MIDDLE, _RIGHT = 30.0, 50.0, 70.0
+_TWO = ((_MIDDLE, 28), (_MIDDLE, 112))
+_FOUR = tuple((x, y) for x in (_LEFT, _RIGHT) for y in (28, 112))
+_SIX = (*_FOUR, (_LEFT, 70), (_RIGHT, 70))
+_EIGHT = tuple((x, y) for x in (_LEFT, _RIGHT) for y in (28, 56, 84, 112))
+PIPS = {
+    "2": _TWO,
+    "3": (*_TWO, (_MIDDLE, 70)),
+    "4": _FOUR,
+    "5": (*_FOUR, (_MIDDLE, 70)),
+    "6": _SIX,
+    "7": (*_SIX, (_MIDDLE, 49)),
+    "8": (*_SIX, (_MIDDLE, 49), (_MIDDLE, 91)),
+    "9": (*_EIGHT, (_MIDDLE, 70)),
+    "10": (*_EIGHT, (_MIDDLE, 42), (_MIDDLE, 98)),
+}
+
+
+_INDEX_PX = {"10": 18, "J": 19, "Q": 20}  # J and Q hang below the line and would lie on the pip
+
+
+def size_of_card(width: float) -> QRectF:
+    """The box at the origin of a card so wide."""
+    return QRectF(0, 0, width, width * HEIGHT / WIDTH)
+
+
+def corner_of_card(box: QRectF) -> float:
+    """The radius of the corners."""
+    return box.width() * 0.07
+
+
+def paint_playing_card(painter: QPainter, box: QRectF, face: str, palette: Palette) -> None:
+    """A card face up: "7S", "10H", "KD", "*1" for a joker; any other text is a card of the players' own."""
+    paint_paper(painter, box, corner_of_card(box), palette.paper, palette.paper_shade)
+    rank, suit = _read(face)
+    with in_units(painter, box, WIDTH, HEIGHT):
+        if not suit:
+            _paint_own_words(painter, face, box.width(), palette)
+        elif box.width() < ONE_PIP_UNDER:
+            _paint_small(painter, rank, suit, palette)
+        else:
+            _paint_large(painter, rank, suit, palette)
+
+
+def paint_card_back(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """A card face down; every card of the table has this one."""
+    paint_paper(painter, box, corner_of_card(box), palette.paper, palette.paper_shade)
+    with in_units(painter, box, WIDTH, HEIGHT):
+        field = QRectF(6, 6, WIDTH - 12, HEIGHT - 12)
+        painter.fillPath(rounded(field, 3.5), colour(INDIGO))
+        if box.width() < PLAIN_BACK_UNDER:
+            painter.setPen(QPen(colour(LOZENGE_LINE), 4))
+            painter.drawPath(shape("M 50 40 L 71 70 L 50 100 L 29 70 Z"))
+            return
+        _paint_lattice(painter, field)
+        painter.setPen(line(LOZENGE_LINE, 1, 0.9))
+        painter.drawRoundedRect(field.adjusted(3.5, 3.5, -3.5, -3.5), 1.5, 1.5)
+        _paint_lozenge(painter)
+
+
+def _read(face: str) -> tuple[str, str]:
+    """Rank and suit; a face that is none of the deck's has no suit."""
+    rank, suit = face[:-1], face[-1:]
+    if face.startswith("*"):
+        return "*", "*"
+    if suit in "SHDC" and (rank in PIPS or rank in (*COURTS, "A")):
+        return rank, suit
+    return face, ""
+
+
+def _paint_large(painter: QPainter, rank: str, suit: str, palette: Palette) -> None:
+    ink = suit_ink(suit, palette)
+    if rank in COURTS or suit == "*":
+        paint_court(painter, rank, suit, ink, palette.paper_shade)
+    elif rank == "A":
+        _paint_ace(painter, suit, ink)
+    else:
+        for x, y in PIPS[rank]:
+            paint_pip(painter, suit, QPointF(x, y), 18.5, ink, turn=180 if y > 70 else 0)
+    for _ in range(2):
+        _paint_index(painter, rank, suit, ink)
+        painter.translate(WIDTH, HEIGHT)
+        painter.rotate(180)
+
+
+def _paint_index(painter: QPainter, rank: str, suit: str, ink: str) -> None:
+    if suit == "*":
+        paint_pip(painter, "*", QPointF(9.2, 14), 12, ink)
+        return
+    letters = Type(Role.WORDS, _INDEX_PX.get(rank, 22), bold=True)
+    painter.fillPath(letter_path(rank, letters, QPointF(9.2, 14.5), width=12.5), colour(ink))
+    paint_pip(painter, suit, QPointF(9.2, 30.5), 10.5, ink)
+
+
+def _paint_ace(painter: QPainter, suit: str, ink: str) -> None:
+    with kept(painter):
+        dots = QPen(colour(ink, 0.55), 1.1, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+        dots.setDashPattern([0.01, 3.2])
+        painter.setPen(dots)
+        painter.drawEllipse(QPointF(50, 70), 35, 35)
+        painter.setPen(line(ink, 0.5, 0.35))
+        painter.drawEllipse(QPointF(50, 70), 32, 32)
+    paint_pip(painter, suit, QPointF(50, 70), 46, ink)
+
+
+def _paint_small(painter: QPainter, rank: str, suit: str, palette: Palette) -> None:
+    ink = suit_ink(suit, palette)
+    if suit == "*":
+        paint_pip(painter, "*", QPointF(50, 70), 70, ink)
+        return
+    letters = Type(Role.WORDS, 44, bold=True)
+    painter.fillPath(letter_path(rank, letters, QPointF(30, 32), width=44), colour(ink))
+    paint_pip(painter, suit, QPointF(57, 94), 52, ink)
+
+
+def _paint_own_words(painter: QPainter, words: str, width: float, palette: Palette) -> None:
+    with kept(painter):
+        painter.setPen(line(palette.ink, 0.8, 0.35))
+        painter.drawRoundedRect(QRectF(7, 7, WIDTH - 14, HEIGHT - 14), 3, 3)
+    longest = max(words.split() or [""], key=len)
+    letters = Type(Role.WORDS, 22 if width >= ONE_PIP_UNDER else 30, bold=True).narrowed(longest, 76, smallest=11)
+    text = set_text(words, letters, 78, 118, align=Qt.AlignmentFlag.AlignHCenter)
+    text.paint(painter, QPointF(11, 70 - text.height / 2), palette.ink)
+
+
+def _paint_lattice(painter: QPainter, field: QRectF) -> None:
+    with kept(painter):
+        painter.setClipRect(field.adjusted(3.5, 3.5, -3.5, -3.5))
+        painter.setPen(line(LATTICE, 0.8))
+        step = 9 * 2**0.5
+        for i in range(-3, 15):
+            painter.drawLine(QPointF(50 + i * step, 0), QPointF(50 + i * step - 140, 140))
+            painter.drawLine(QPointF(50 - i * step, 0), QPointF(50 - i * step + 140, 140))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("#8DA6C6"))
+        for row in range(-10, 11):
+            for column in range(-4, 5):
+                across = 50 + (column + (0.5 if row % 2 else 0)) * step
+                painter.drawEllipse(QPointF(across, 70 + row * step / 2), 0.9, 0.9)
+
+
+def _paint_lozenge(painter: QPainter) -> None:
+    with kept(painter):
+        painter.setBrush(colour(INDIGO))
+        painter.setPen(line(LOZENGE_LINE, 1.5))
+        painter.drawPath(shape("M 50 42 L 71 70 L 50 98 L 29 70 Z"))
+        painter.setPen(line(LOZENGE_LINE, 0.6, 0.6))
+        painter.drawPath(shape("M 50 46.5 L 67.6 70 L 50 93.5 L 32.4 70 Z"))
+        painter.fillPath(letter_path("§", Type(Role.WORDS, 24), QPointF(50, 70)), colour(LOZENGE_LINE))

@@ -1,0 +1,93 @@
+"""The proposal in the middle of the table: what would be struck, what would be written, what the clerk would do."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.palette import DAY, Palette
+from tabletop.view.drawing.shapes import colour, dashed, kept, line, rounded
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
+
+CORNER = 4.0
+TURN = -0.6
+_BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
+
+
+@dataclass(frozen=True)
+class ProposalFace:
+    """A proposal's number, who would change what, the words with their changes, its state and the clerk's part."""
+
+    number: str
+    summary: str
+    words: tuple[Run, ...]
+    label: str = "under vote"
+    clerk_would: str = ""
+
+
+def size_of_proposal(face: ProposalFace, width: float, px: float = 18) -> QSizeF:
+    """The width, and the height all its words and the clerk's need."""
+    foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN
+    return QSizeF(width, _HEAD + _words(face, width, px, DAY).height + foot)
+
+
+def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 18) -> None:
+    """The card upright in its box (on the table it lies turned by TURN degrees); words that do not fit are cut."""
+    paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
+    with kept(painter):
+        painter.setClipPath(rounded(box, CORNER))
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(palette.brass))
+    _paint_head(painter, box, face, palette)
+    bottom = box.bottom() - _MARGIN
+    if face.clerk_would:
+        bottom = _paint_foot(painter, box, face, palette)
+    room = bottom - box.top() - _HEAD
+    _words(face, box.width(), px, palette, room).paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
+
+
+def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> None:
+    base = box.top() + 39
+    number = Type(Role.WORDS, 21, bold=True)
+    left = box.left() + _MARGIN
+    paint_line(painter, QPointF(left, base), face.number, number, palette.mutable)
+    left += number.width(face.number) + 9
+    right = _paint_label(painter, box, face, palette)
+    summary = Type(Role.CONTROLS, 13)
+    paint_line(painter, QPointF(left, base), elided(face.summary, summary, right - left - 8), summary, palette.second_ink)
+
+
+def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:
+    """Where the label begins: what stands left of it must end there."""
+    if not face.label:
+        return box.right() - _MARGIN
+    letters = Type(Role.CONTROLS, 11.5, bold=True)
+    width = letters.width(face.label) + 16
+    frame = QRectF(box.right() - _MARGIN - width, box.top() + 23, width, 21)
+    with kept(painter):
+        painter.setPen(dashed(palette.brass, 1.3, 4, 3))
+        painter.drawRoundedRect(frame, 4, 4)
+    paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, letters, palette.mutable, 0.5)
+    return frame.left()
+
+
+def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:
+    """The foot's upper edge: the words end above it."""
+    clerk = _clerk(face, box.width(), palette)
+    top = box.bottom() - clerk.height - 10
+    with kept(painter):
+        painter.setPen(line(palette.ink, 0.9, 0.2))
+        painter.drawLine(QPointF(box.left() + _MARGIN, top - 8), QPointF(box.right() - _MARGIN, top - 8))
+    paint_icon(painter, QRectF(box.left() + _MARGIN, top + 1.5, 13, 13), "bell", palette.mutable)
+    clerk.paint(painter, QPointF(box.left() + _MARGIN + 18, top), palette.second_ink)
+    return top - 12
+
+
+def _words(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:
+    return set_text(face.words, Type(Role.WORDS, px, leading=1.45), width - 2 * _MARGIN, height, palette)
+
+
+def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:
+    runs = (Run("The clerk would: ", "title"), Run(face.clerk_would))
+    return set_text(runs, Type(Role.CONTROLS, 12.5, leading=1.4), width - 2 * _MARGIN - 18, palette=palette)

@@ -1,0 +1,277 @@
+"""Rule cards: the small card on the table, the card that is read, the shelf, and the older wordings beneath."""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.icons import class_mark, paint_icon
+from tabletop.view.drawing.light import paint_paper, paint_ring
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.stamps import paint_slip, paint_void_stamp
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
+
+IMMUTABLE, MUTABLE = 0, 1
+CORNER = 4.0
+EDGE_ACROSS, EDGE_UP, MOST_EDGES = 3.5, 4.0, 3
+NUMBER_ONLY_UNDER = 100.0
+READING_WIDTH, MOST_READING = 420.0, 560.0
+_READING_HEAD = 58.0
+_MARGIN = 8.0
+_PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
+_LOW = 90.0
+_PX_FROM_WIDTH = ((190, 11.5), (165, 11.0), (140, 10.2), (116, 9.8))
+
+
+@dataclass(frozen=True)
+class RuleFace:
+    """What a rule card shows; `class_index` 0 is the slate of the immutable, 1 the cream of the mutable.
+
+    `state` is the word at the right of the header ("under vote", "amended by 19"), `slip` a word pinned on
+    ("disputed"), `older` how many wordings lie beneath. A card is `by_hand` when the clerk does nothing for it,
+    `awake` when its sheet is.
+    """
+
+    number: str
+    text: str | tuple[Run, ...]
+    class_index: int = MUTABLE
+    title: str = ""
+    state: str = ""
+    awake: bool = False
+    by_hand: bool = False
+    check_this: bool = False
+    ringed: bool = False
+    proposed: bool = False
+    void: bool = False
+    old: bool = False
+    slip: str = ""
+    older: int = 0
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        words = (Run(self.text),) if isinstance(self.text, str) else self.text
+        return (Run(f"{self.title} ", "title"), *words) if self.title else words
+
+
+def words_px(width: float) -> float:
+    """The size of the words on a card so wide."""
+    return next((px for least, px in _PX_FROM_WIDTH if width >= least), 9.6)
+
+
+def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    """The card in its box; a ring covers 2.5 around it, older wordings show up to 11 to the right and 12 above."""
+    shown = _faded(palette) if face.void else palette
+    _paint_older(painter, box, face, shown)
+    _paint_ground(painter, box, face, shown)
+    if box.width() < NUMBER_ONLY_UNDER:
+        _paint_number_only(painter, box, face, shown)
+    else:
+        _paint_words(painter, box, face, shown)
+    if face.proposed:
+        with kept(painter):
+            painter.setClipPath(rounded(box, CORNER))
+            painter.fillRect(QRectF(box.left(), box.top(), box.width(), _PROPOSED_BAR), colour(palette.brass))
+    if face.old:
+        with kept(painter):
+            painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
+    if face.void:
+        paint_void_stamp(painter, box, palette)
+    if face.slip:
+        paint_slip(painter, box, face.slip, palette)
+    if face.ringed:
+        paint_ring(painter, box, CORNER, palette.light_brass)
+
+
+def size_of_reading_card(face: RuleFace, history: str = "") -> QSizeF:
+    """As high as the words need, but not above 560: what is longer scrolls."""
+    return QSizeF(READING_WIDTH, min(MOST_READING, _READING_HEAD + _reading_words(face, None).height + 16 + _foot(history)))
+
+
+def hidden_of_reading_card(face: RuleFace, history: str, height: float) -> float:
+    """How much of the words a card of that height leaves out: as far as it can be scrolled."""
+    return max(0.0, _READING_HEAD + _reading_words(face, None).height + 16 + _foot(history) - height)
+
+
+def paint_reading_card(
+    painter: QPainter, box: QRectF, face: RuleFace, history: str, palette: Palette, scrolled: float = 0.0
+) -> None:
+    """The card held up to be read; `history` is the line under it, "was 203, then 303 · adopted at step 71".
+
+    `scrolled` so far from its first line; an older wording is a little darker.
+    """
+    shown = _faded(palette) if face.void else palette
+    _paint_ground(painter, box, face, shown)
+    _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 20, 16)
+    words = _reading_words(face, shown)
+    room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - _foot(history))
+    with kept(painter):
+        painter.setClipRect(room)
+        words.paint(painter, box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled), shown.ink)
+    hidden = hidden_of_reading_card(face, history, box.height())
+    if hidden > 2:
+        _paint_scrolled(painter, room, scrolled / hidden, room.height() / (room.height() + hidden), shown)
+    if history:
+        text = _history(history)
+        top = box.bottom() - text.height - 12
+        with kept(painter):
+            painter.setPen(line(shown.ink, 0.8, 0.18))
+            painter.drawLine(QPointF(box.left() + 20, top - 8), QPointF(box.right() - 20, top - 8))
+        text.paint(painter, QPointF(box.left() + 20, top), shown.second_ink)
+    if face.void:
+        paint_void_stamp(painter, box, palette)
+    if face.old:
+        with kept(painter):
+            painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
+
+
+def _paint_scrolled(painter: QPainter, room: QRectF, part: float, share: float, palette: Palette) -> None:
+    """A thin bar at the right that says how much of the words is seen, and where."""
+    track = room.adjusted(0, 6, -6, -6)
+    length = max(24.0, track.height() * share)
+    with kept(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(palette.second_ink, 0.65))
+        top = track.top() + (track.height() - length) * part
+        painter.drawRoundedRect(QRectF(track.right() - 4, top, 4, length), 2, 2)
+
+
+def _foot(history: str) -> float:
+    return _history(history).height + 14 if history else 0.0
+
+
+def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    """A card of the shelf, 44 high: its number in the part that shows (24 wide), and the hint of lines."""
+    _paint_ground(painter, box, face, palette)
+    ink = _class_ink(face, palette)
+    left = box.left() + (6 if face.class_index == IMMUTABLE else 3)
+    letters = Type(Role.WORDS, 11, bold=True).narrowed(face.number, 22 - (left - box.left()), smallest=7)
+    paint_line(painter, QPointF(left + 1, box.top() + 17), face.number, letters, ink)
+    with kept(painter):
+        painter.setPen(line(ink, 1.3))
+        painter.drawLine(QPointF(left, box.top() + 24), QPointF(box.right() - 1, box.top() + 24))
+        painter.setPen(line(ink, 0.8, 0.28))
+        for down in (31, 37):
+            painter.drawLine(QPointF(left + 1, box.top() + down), QPointF(box.right() - 4, box.top() + down))
+    if face.ringed:
+        paint_ring(painter, box, CORNER, palette.light_brass)
+
+
+def _class_ink(face: RuleFace, palette: Palette) -> str:
+    return palette.immutable if face.class_index == IMMUTABLE else palette.mutable
+
+
+def _paint_ground(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    if face.class_index != IMMUTABLE:
+        paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
+        return
+    paint_paper(painter, box, CORNER, palette.slate_paper, palette.slate_paper_shade)
+    with kept(painter):
+        painter.setClipPath(rounded(box, CORNER))
+        edge = QRectF(box.left(), box.top(), 2.6, box.height())
+        painter.fillRect(edge, colour(palette.immutable))
+        painter.fillRect(QRectF(box.left() + 3.9, box.top(), 1.1, box.height()), colour(palette.immutable))
+
+
+def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    low = box.height() < _LOW
+    header = QRectF(box.left(), box.top(), box.width(), 17 if low else 21)
+    _paint_header(painter, header, face, palette, 12 if low else 14, 11 if low else 12.5)
+    letters = Type(Role.WORDS, words_px(box.width()))
+    left = _MARGIN + (4 if face.class_index == IMMUTABLE else 0)
+    room = QRectF(box.left() + left, header.bottom() + 5, box.width() - left - _MARGIN, 0)
+    height = box.bottom() - room.top() - 3
+    set_text(face.runs, letters, room.width(), height, palette).paint(painter, room.topLeft(), palette.ink)
+
+
+def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Palette, number_px: float, mark_px: float) -> None:
+    ink = _class_ink(face, palette)
+    middle = header.center().y()
+    number = Type(Role.WORDS, number_px, bold=True)
+    indent = (20 if header.height() > 30 else 7) + (4 if face.class_index == IMMUTABLE else 0)
+    left = header.left() + indent
+    paint_line(painter, QPointF(left, middle + number_px * 0.36), face.number, number, ink)
+    left += number.width(face.number) + number_px * 0.35
+    paint_icon(painter, QRectF(left, middle - mark_px / 2, mark_px, mark_px), class_mark(face.class_index), ink)
+    with kept(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        edge = 5.0 if face.class_index == IMMUTABLE else 0.0
+        painter.fillRect(QRectF(header.left() + edge, header.bottom() - 0.75, header.width() - edge, 1.5), colour(ink))
+    _paint_state(painter, header, left + mark_px + 3, face, palette, mark_px)
+
+
+def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette, mark_px: float) -> None:
+    """From the right: bell or hand, then the tab or the word, as much of it as there is room for."""
+    middle = header.center().y()
+    right = header.right() - (16 if header.height() > 30 else 6)
+    sign = "hand" if face.by_hand else "bell" if face.awake else ""
+    if sign:
+        paint_icon(painter, QRectF(right - mark_px, middle - mark_px / 2, mark_px, mark_px), sign, palette.second_ink)
+        right -= mark_px + 4
+    if face.check_this:
+        _paint_tab(painter, QPointF(right, middle), right - least, mark_px * 0.78, palette)
+        return
+    letters = Type(Role.CONTROLS, mark_px * 0.78, bold=face.ringed).narrowed(face.state, right - least, smallest=8)
+    word = elided(face.state, letters, max(0.0, right - least))
+    if len(word) > 1:
+        ink = _class_ink(face, palette) if face.ringed else palette.second_ink
+        paint_line(painter, QPointF(right, middle + letters.px * 0.36), word, letters, ink, side=1)
+
+
+def _paint_tab(painter: QPainter, right: QPointF, room: float, px: float, palette: Palette) -> None:
+    """The amber tab "check this", or its first word where there is no more room; its right edge is on the point."""
+    usual = Type(Role.CONTROLS, px, bold=True)
+    word = "check this" if usual.narrowed("check this", room - 8, smallest=8).width("check this") <= room - 8 else "check"
+    letters = usual.narrowed(word, room - 8, smallest=8)
+    width = letters.width(word) + 8
+    with kept(painter):
+        painter.setBrush(colour(palette.check))
+        painter.drawRoundedRect(QRectF(right.x() - width, right.y() - px * 0.8, width, px * 1.6), 3, 3)
+    paint_line(painter, right + QPointF(-4, letters.px * 0.36), word, letters, palette.check_ink, side=1)
+
+
+def _paint_number_only(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    ink = _class_ink(face, palette)
+    px = min(box.height() * 0.42, box.width() * 0.34)
+    number = Type(Role.WORDS, px, bold=True).narrowed(face.number, box.width() * 0.55)
+    centre = QPointF(box.center().x() - px * 0.4, box.center().y())
+    with kept(painter):
+        painter.fillPath(letter_path(face.number, number, centre), colour(ink))
+    mark = QRectF(centre.x() + number.width(face.number) / 2 + px * 0.15, centre.y() - px * 0.4, px * 0.8, px * 0.8)
+    paint_icon(painter, mark, class_mark(face.class_index), ink)
+
+
+def _paint_older(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
+    edges = min(face.older, MOST_EDGES)
+    for step in range(edges, 0, -1):
+        under = box.translated(EDGE_ACROSS * step, -EDGE_UP * step)
+        paint_paper(painter, under, CORNER, mixed(palette.paper_shade, "#000000", 0.03 * step), palette.paper_shade)
+    if face.older > MOST_EDGES:
+        letters = Type(Role.CONTROLS, 10, bold=True)
+        corner = QPointF(box.right() + EDGE_ACROSS * edges + 3, box.top() - 2)
+        paint_line(painter, corner, f"+{face.older - MOST_EDGES}", letters, palette.felt_text)
+
+
+def _reading_left(face: RuleFace) -> float:
+    return 24.0 if face.class_index == IMMUTABLE else 20.0
+
+
+def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:
+    letters = Type(Role.WORDS, 15, leading=1.45)
+    runs = face.runs if palette else tuple(Run(run.text, "title" if run.kind in ("title", "added") else "") for run in face.runs)
+    return set_text(runs, letters, READING_WIDTH - _reading_left(face) - 20, palette=palette)
+
+
+def _history(history: str) -> SetText:
+    return set_text(history, Type(Role.CONTROLS, 11.5), READING_WIDTH - 40)
+
+
+def _faded(palette: Palette) -> Palette:
+    """A palette for a void card: two fifths of the colour gone."""
+    return replace(
+        palette,
+        paper=mixed(palette.paper, "#E6E6E8", 0.4),
+        paper_shade=mixed(palette.paper_shade, "#D8D8DC", 0.4),
+        mutable=mixed(palette.mutable, "#5C5652", 0.4),
+        immutable=mixed(palette.immutable, "#565656", 0.4),
+    )

@@ -1,0 +1,41 @@
+"""What is put on a rule card afterwards: the stamp of the void, and a slip pinned to its corner."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line
+from tabletop.view.drawing.type import Role, Type, letter_path, paint_line
+
+
+def paint_void_stamp(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    width = min(68.0, box.width() * 0.5)
+    at = QRectF(box.right() - width - 8, box.bottom() - width * 0.45 - 6, width, width * 0.42)
+    with kept(painter):
+        painter.translate(at.center())
+        painter.rotate(-11)
+        painter.translate(-at.width() / 2, -at.height() / 2)
+        with in_units(painter, QRectF(0, 0, at.width(), at.height()), 68, 68 * 0.42):
+            painter.setPen(line(palette.stamp, 2.2, 0.88))
+            painter.drawRoundedRect(QRectF(1.5, 1.5, 65, 25.5), 2.5, 2.5)
+            painter.setPen(line(palette.stamp, 0.8, 0.88))
+            painter.drawRoundedRect(QRectF(4.2, 4.2, 59.6, 20.1), 1.5, 1.5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for at_letter, letter in enumerate("VOID"):
+                centre = QPointF(14.5 + 13 * at_letter, 14.3)
+                painter.fillPath(letter_path(letter, Type(Role.WORDS, 16, bold=True), centre), colour(palette.stamp, 0.88))
+
+
+def paint_slip(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:
+    letters = Type(Role.CONTROLS, 10.5, bold=True)
+    slip = QRectF(0, 0, letters.width(word) + 22, 19)
+    with kept(painter):
+        painter.translate(box.right() - slip.width() + 4, box.top() + 5)
+        painter.rotate(3)
+        painter.fillRect(slip.translated(0, 1.5), colour("#000000", 0.16))
+        painter.fillRect(slip, downwards(slip, palette.note, mixed(palette.note, "#8A6A20", 0.18)))
+        paint_line(painter, QPointF(7, 13.4), word, letters, "#2A2320")
+        painter.setBrush(colour(palette.removed))
+        painter.drawEllipse(QPointF(slip.right() - 7, 6), 3.2, 3.2)
+        painter.setBrush(colour("#FFFFFF", 0.5))
+        painter.drawEllipse(QPointF(slip.right() - 8, 5), 1, 1)

@@ -1,0 +1,146 @@
+"""What everything lies on: the plank table one sits down at, and the wooden rim with its cloth."""
+
+from functools import cache
+from math import sin
+from random import Random
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QRadialGradient, QTransform
+
+from tabletop.view.drawing.light import paint_inner_glow
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.shapes import colour, grown, kept, line, rounded
+
+RIM, RIM_CORNER, FELT_CORNER = 14.0, 22.0, 12.0
+_PLANK = 240.0
+_WEAVE = 3.0
+_THREADS = 32
+
+
+def paint_planks(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Oiled boards from the upper edge to the lower, lit from the upper left; the same grain every evening."""
+    chance = Random(1982)
+    with kept(painter):
+        painter.setClipRect(box)
+        painter.fillRect(box, colour(palette.plank))
+        for left in range(0, int(box.width()) + 1, int(_PLANK)):
+            plank = QRectF(box.left() + left, box.top(), _PLANK, box.height())
+            _paint_plank(painter, plank, palette, chance)
+        _paint_lamp(painter, box)
+
+
+def paint_table(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    """Rim and cloth; the cloth is `felt_of(box)`. Corners outside the rim stay as they were."""
+    with kept(painter):
+        felt = felt_of(box)
+        painter.fillRect(felt, _lit(felt, palette))
+        _paint_weave(painter, felt)
+    with kept(painter):
+        _paint_rim(painter, box, palette)
+    paint_inner_glow(painter, felt_of(box), FELT_CORNER, "#000000", 16, 0.5)
+
+
+def felt_of(box: QRectF) -> QRectF:
+    """The cloth inside the rim of a table."""
+    return grown(box, -RIM)
+
+
+def _paint_plank(painter: QPainter, plank: QRectF, palette: Palette, chance: Random) -> None:
+    tone = mixed(palette.plank, palette.plank_light if chance.random() < 0.5 else palette.plank_dark, chance.uniform(0.03, 0.14))
+    painter.fillRect(plank, colour(tone))
+    x = plank.left() + 3
+    while x < plank.right() - 3:
+        dark = chance.random() < 0.6
+        ink = palette.plank_dark if dark else palette.plank_light
+        painter.setPen(line(ink, chance.uniform(0.6, 2.6), chance.uniform(0.05, 0.2)))
+        painter.drawPath(_grain(x, plank, chance.uniform(0, 6), chance.uniform(0.4, 2.4)))
+        x += chance.uniform(3, 13)
+    painter.setPen(Qt.PenStyle.NoPen)
+    seam = QRectF(plank.left() - 1, plank.top(), 2, plank.height())
+    painter.fillRect(seam, colour(palette.plank_dark, 0.85))
+    painter.fillRect(seam.translated(2, 0), colour(palette.plank_light, 0.25))
+
+
+def _grain(x: float, plank: QRectF, phase: float, swing: float) -> QPainterPath:
+    path = QPainterPath(QPointF(x, plank.top()))
+    down = plank.top()
+    while down < plank.bottom():
+        down += 40
+        path.lineTo(x + swing * sin(phase + down / 130) + swing * 0.5 * sin(phase * 2 + down / 47), down)
+    return path
+
+
+def _paint_lamp(painter: QPainter, box: QRectF) -> None:
+    reach = max(box.width(), box.height()) * 0.85
+    lamp = QRadialGradient(QPointF(box.left() + box.width() * 0.36, box.top() + box.height() * 0.3), reach)
+    lamp.setColorAt(0, colour("#FFD9A0", 0.2))
+    lamp.setColorAt(0.45, colour("#FFD9A0", 0.0))
+    lamp.setColorAt(0.46, colour("#000000", 0.0))
+    lamp.setColorAt(1, colour("#000000", 0.48))
+    painter.fillRect(box, lamp)
+
+
+def _paint_rim(painter: QPainter, box: QRectF, palette: Palette) -> None:
+    wood = QLinearGradient(box.topLeft(), box.bottomLeft())
+    edge = min(0.4, 60 / max(box.height(), 1))
+    for stop, tint in ((0, palette.rim_light), (edge, palette.rim), (1 - edge / 2, palette.rim), (1, palette.rim_dark)):
+        wood.setColorAt(stop, colour(tint))
+    outline = rounded(box, RIM_CORNER)
+    outline.addPath(rounded(felt_of(box), FELT_CORNER))
+    painter.fillPath(outline, wood)
+    painter.save()
+    painter.setClipPath(outline)
+    chance = Random(7)
+    _paint_rim_grain(painter, box, palette, chance)
+    painter.restore()
+    painter.setPen(line(mixed(palette.rim_light, "#FFFFFF", 0.25), 1, 0.5))
+    painter.drawRoundedRect(grown(box, -0.5), RIM_CORNER - 0.5, RIM_CORNER - 0.5)
+    painter.setPen(line(palette.rim_dark, 1.6, 0.9))
+    painter.drawRoundedRect(grown(felt_of(box), 0.8), FELT_CORNER + 0.8, FELT_CORNER + 0.8)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_rim_grain(painter: QPainter, box: QRectF, palette: Palette, chance: Random) -> None:
+    """Grain runs along each of the four laths."""
+    for _ in range(18):
+        painter.setPen(line(palette.rim_dark, chance.uniform(0.5, 1.4), chance.uniform(0.1, 0.3)))
+        inward = chance.uniform(1, RIM - 1)
+        for side in (box.left() + inward, box.right() - inward):
+            start = chance.uniform(box.top(), box.bottom())
+            painter.drawLine(QPointF(side, start), QPointF(side + 0.6, start + chance.uniform(60, 340)))
+        for side in (box.top() + inward, box.bottom() - inward):
+            start = chance.uniform(box.left(), box.right())
+            painter.drawLine(QPointF(start, side), QPointF(start + chance.uniform(60, 340), side + 0.6))
+
+
+def _lit(felt: QRectF, palette: Palette) -> QRadialGradient:
+    """The one warm light: a spot at 50 % by 40 %, dark towards the edges."""
+    spot = QPointF(felt.left() + felt.width() * 0.5, felt.top() + felt.height() * 0.4)
+    light = QRadialGradient(spot, max(felt.width(), felt.height()) * 0.72)
+    light.setColorAt(0, colour(palette.felt_light))
+    light.setColorAt(0.55, colour(palette.felt))
+    light.setColorAt(1, colour(palette.felt_edge))
+    return light
+
+
+def _paint_weave(painter: QPainter, felt: QRectF) -> None:
+    painter.fillRect(felt, _weave(max(0.25, painter.deviceTransform().m11())))
+
+
+@cache
+def _weave(scale: float) -> QBrush:
+    """Threads both ways, in one square that is laid edge to edge: thousands of long lines take seconds in 4K."""
+    side = round(_THREADS * _WEAVE * scale)
+    apart = side / _THREADS
+    square = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    square.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(square)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for ink, thickness, lean in (("#000000", 0.05, 1), ("#FFFFFF", 0.032, -1)):
+        painter.setPen(line(ink, 0.9 * scale, thickness))
+        for thread in range(-_THREADS, 2 * _THREADS + 1):
+            painter.drawLine(QPointF(thread * apart, 0), QPointF(thread * apart + lean * side, side))
+    painter.end()
+    brush = QBrush(square)
+    brush.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
+    return brush

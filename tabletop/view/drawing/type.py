@@ -1,0 +1,253 @@
+"""Letters: which family speaks in which role, and text that is fitted by its measured width."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from math import inf
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+    QTransform,
+)
+
+from tabletop.view.drawing.palette import Palette
+
+
+class Role(Enum):
+    """What letters are for; the first family of the list that the machine has speaks in the role."""
+
+    WORDS = ("Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
+    CONTROLS = ("Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
+    SHEET = ("Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
+
+
+_GENERIC = {
+    Role.WORDS: QFont.StyleHint.Serif,
+    Role.CONTROLS: QFont.StyleHint.SansSerif,
+    Role.SHEET: QFont.StyleHint.Monospace,
+}
+
+# QFont knows whole px only. Text is laid out in a font eight times as large under a painter scaled to an eighth, so that
+# 9.6 px is 9.6 px, and a line breaks at the same word at every zoom.
+_FINE = 8
+
+
+@cache
+def family(role: Role) -> str:
+    """The family that speaks in the role on this machine; "" leaves the choice to Qt."""
+    have = set(QFontDatabase.families())
+    return next((name for name in role.value if name in have), "")
+
+
+@dataclass(frozen=True)
+class Type:
+    """A size and cut of letters: px may be a fraction, leading is the distance of two lines in px of type."""
+
+    role: Role
+    px: float
+    bold: bool = False
+    italic: bool = False
+    leading: float = 1.3
+    joined: bool = True
+    """Whether letters such as f and i may be one sign; on paper they stay two, so that a PDF can be searched."""
+
+    def font(self) -> QFont:
+        """The nearest font of whole px, for widgets."""
+        return _font(self, round(self.px))
+
+    def width(self, text: str) -> float:
+        return QFontMetricsF(_fine_font(self)).horizontalAdvance(text) / _FINE
+
+    def line_height(self) -> float:
+        return self.px * self.leading
+
+    def narrowed(self, text: str, width: float, smallest: float = 1.0) -> "Type":
+        """The same letters, small enough for the text to be at most `width` wide, but not under `smallest`."""
+        needed = self.width(text)
+        if needed <= width:
+            return self
+        return replace(self, px=max(smallest, self.px * width / needed))
+
+
+@dataclass(frozen=True)
+class Run:
+    """Some words and what they are: "" for plain, "added", "removed" or "title"."""
+
+    text: str
+    kind: str = ""
+
+
+class SetText:
+    """Text broken into lines of one width, ready to be painted."""
+
+    def __init__(self, layout: QTextLayout, letters: Type) -> None:
+        self._layout = layout
+        self._letters = letters
+
+    @property
+    def text(self) -> str:
+        return self._layout.text()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        placed = (self._layout.lineAt(i) for i in range(self._layout.lineCount()))
+        return tuple(self.text[line.textStart() :][: line.textLength()].strip() for line in placed)
+
+    @property
+    def height(self) -> float:
+        return self._layout.lineCount() * self._letters.line_height()
+
+    def paint(self, painter: QPainter, at: QPointF, ink: str) -> None:
+        """Paint with the left upper corner of the first line at the point."""
+        painter.save()
+        painter.translate(at)
+        painter.scale(1 / _FINE, 1 / _FINE)
+        painter.setPen(QColor(ink))
+        self._layout.draw(painter, QPointF(0, 0))
+        painter.restore()
+
+    def paint_lines(self, painter: QPainter, at: QPointF, ink: str, first: int, last: int) -> None:
+        """Paint the lines from `first` up to, not including, `last`, the upper corner of the first of them at the point."""
+        painter.save()
+        painter.translate(at.x(), at.y() - first * self._letters.line_height())
+        painter.scale(1 / _FINE, 1 / _FINE)
+        painter.setPen(QColor(ink))
+        for number in range(first, min(last, self._layout.lineCount())):
+            self._layout.lineAt(number).draw(painter, QPointF(0, 0))
+        painter.restore()
+
+
+def set_text(
+    words: str | Sequence[Run],
+    letters: Type,
+    width: float,
+    height: float = inf,
+    palette: Palette | None = None,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> SetText:
+    """The words in lines; what does not fit the height ends at a whole line and a whole word, with an ellipsis.
+
+    Runs other than plain ones and titles need the palette for their colours.
+    """
+    runs = (Run(words),) if isinstance(words, str) else tuple(words)
+    most = max(1, int(height / letters.line_height() + 0.01)) if height < inf else 10**6
+    text = "".join(run.text for run in runs)
+    layout = _laid(text, runs, letters, width, palette, align)
+    if layout.lineCount() > most:
+        last = layout.lineAt(most - 1)
+        text = text[: last.textStart() + last.textLength()].rstrip(" -")
+        layout = _laid(text + "…", runs, letters, width, palette, align)
+    while layout.lineCount() > most and " " in text:
+        text = text.rpartition(" ")[0].rstrip(" ,;:.-")
+        layout = _laid(text + "…", runs, letters, width, palette, align)
+    return SetText(layout, letters)
+
+
+def elided(text: str, letters: Type, width: float) -> str:
+    """One line of the text, cut with an ellipsis where it is wider than `width`."""
+    metrics = QFontMetricsF(_fine_font(letters))
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
+
+
+def paint_line(painter: QPainter, at: QPointF, text: str, letters: Type, ink: str, side: float = 0.0) -> None:
+    """One line with its base line through the point; side 0 begins there, 0.5 is centred on it, 1 ends there."""
+    painter.save()
+    painter.translate(at.x() - letters.width(text) * side, at.y())
+    painter.scale(1 / _FINE, 1 / _FINE)
+    painter.setFont(_fine_font(letters))
+    painter.setPen(QColor(ink))
+    painter.drawText(QPointF(0, 0), text)
+    painter.restore()
+
+
+def letter_path(text: str, letters: Type, centre: QPointF, width: float = inf) -> QPainterPath:
+    """The outline of a short text, its ink centred on the point and squeezed to the width if it is wider."""
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), _fine_font(letters), text)
+    ink = path.boundingRect()
+    squeeze = min(1.0, width * _FINE / max(ink.width(), 1.0))
+    from_centre = path.translated(-ink.center().x(), -ink.center().y())
+    return QTransform.fromScale(squeeze / _FINE, 1 / _FINE).map(from_centre).translated(centre)
+
+
+def _laid(
+    text: str,
+    runs: Sequence[Run],
+    letters: Type,
+    width: float,
+    palette: Palette | None,
+    align: Qt.AlignmentFlag,
+) -> QTextLayout:
+    layout = QTextLayout(text, _fine_font(letters))
+    option = QTextOption(align)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.setFormats(_formats(runs, len(text), palette))
+    layout.beginLayout()
+    height = letters.line_height() * _FINE
+    down = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width * _FINE)
+        line.setPosition(QPointF(0, down + (height - line.height()) / 2))
+        down += height
+    layout.endLayout()
+    return layout
+
+
+def _formats(runs: Sequence[Run], length: int, palette: Palette | None) -> list[QTextLayout.FormatRange]:
+    ranges: list[QTextLayout.FormatRange] = []
+    start = 0
+    for run in runs:
+        if run.kind:
+            part = QTextLayout.FormatRange()
+            part.start, part.length = start, max(0, min(len(run.text), length - start))
+            part.format = _format(run.kind, palette)
+            ranges.append(part)
+        start += len(run.text)
+    return ranges
+
+
+def _format(kind: str, palette: Palette | None) -> QTextCharFormat:
+    shape = QTextCharFormat()
+    if kind == "title":
+        shape.setFontWeight(QFont.Weight.Bold)
+        return shape
+    if palette is None:
+        raise ValueError(f"Words that are {kind} need a palette.")
+    ink = palette.added if kind == "added" else palette.removed
+    tint = QColor(ink)
+    tint.setAlphaF(0.13)
+    shape.setForeground(QBrush(QColor(ink)))
+    shape.setBackground(QBrush(tint))
+    shape.setFontUnderline(kind == "added")
+    shape.setFontStrikeOut(kind == "removed")
+    shape.setFontWeight(QFont.Weight.Bold if kind == "added" else QFont.Weight.Normal)
+    return shape
+
+
+@cache
+def _fine_font(letters: Type) -> QFont:
+    return _font(letters, max(1, round(letters.px * _FINE)))
+
+
+def _font(letters: Type, px: int) -> QFont:
+    font = QFont(family(letters.role))
+    font.setStyleHint(_GENERIC[letters.role])
+    font.setPixelSize(max(1, px))
+    font.setWeight(QFont.Weight.DemiBold if letters.bold else QFont.Weight.Normal)
+    font.setItalic(letters.italic)
+    if not letters.joined:
+        font.setFeature(QFont.Tag("liga"), 0)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font

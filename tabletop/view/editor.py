@@ -1,0 +1,275 @@
+"""The proposal editor: what kind of change, of which rule, its words, what the clerk does under it, and one button.
+
+The same sheet of paper serves a proposal, the rewording of one, a rule by consensus and a change by hand; they differ
+in the act that the draft becomes.
+"""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
+from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.drafts import Draft, Way
+from tabletop.view.look import Look
+from tabletop.view.sheet_check import SheetCheck
+from tabletop.view.sheet_edit import SheetEdit
+from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.words_edit import ChangedWords, WordsEdit
+
+KINDS = {ENACT: "Enact", AMEND: "Amend", REPEAL: "Repeal", TRANSMUTE: "Transmute"}
+TITLES = {
+    Way.PROPOSAL: ("Propose a change", "Propose"),
+    Way.REVISION: ("New words for the proposal", "Put these words"),
+    Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
+    Way.BY_HAND: ("A rule card by hand", "Write it"),
+}
+
+
+class Editor(QWidget):
+    """Writes one draft at a time. One that was put aside is taken up again where it was left."""
+
+    acted = Signal(object)
+    """The act that lays the draft on the table."""
+    cancelled = Signal()
+    """It is to be closed; what was written is kept for the next time."""
+    landed = Signal()
+    """What was laid on the table lies there now: it is to be closed."""
+
+    def __init__(self, look: Look, language: SheetLanguage) -> None:
+        super().__init__()
+        self._look, self._language = look, language
+        self._draft, self._table = Draft(), None
+        self._book = Rulebook()
+        self._laid: Draft | None = None
+        self._aside: dict[tuple[str, Way, str], Draft] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        marked(self, ground="dock")
+        self.setAccessibleName("A rule-change")
+        self._build()
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.propose, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it stands in the fields now."""
+        return replace(
+            self._draft, by=self._by.now if self._by_row.isVisibleTo(self) else self._draft.by,
+            text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.isChecked(),
+        )  # fmt: skip
+
+    def show_draft(self, draft: Draft, table: SeenTable) -> None:
+        """Begin with this draft, or with what was put aside of it."""
+        self._draft, self._laid = self._aside.pop(_key(draft), draft), None
+        self._table, self._book = table, table.rulebook
+        self._by.offer(table.players, draft.by or table.turn.seat)
+        self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
+        self._title.setText(TITLES[draft.way][0])
+        self._whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
+        self._whose.setVisible(bool(draft.by))
+        self.done.setText(TITLES[draft.way][1])
+        self.done.setAccessibleName(TITLES[draft.way][1])
+        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND))
+        self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        self.why.setText(self._draft.why)
+        self._offer_rules()
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_look(self, look: Look) -> None:
+        """The same in another light or size; what is written stays."""
+        if look == self._look:
+            return
+        draft, self._look = self.draft, look
+        self._build()
+        if self._table:
+            self.show_draft(draft, self._table)
+
+    def show_table(self, table: SeenTable) -> None:
+        """The rulebook as it is now; what is written stays."""
+        if table.rulebook != self._book:
+            self._book = table.rulebook
+            self._offer_rules()
+            self._changed()
+        self._table = table
+        if self._laid and self._laid.landed(table):
+            self._laid = None
+            self.landed.emit()
+
+    def keep(self) -> None:
+        """Keep what was written for the next time; something else is to be written first."""
+        self._aside[_key(self._draft)] = self.draft
+
+    def put_aside(self) -> None:
+        """Close, keeping what was written for the next time."""
+        self.keep()
+        self.cancelled.emit()
+
+    def propose(self) -> None:
+        draft = self.draft
+        if not draft.missing(self._book):
+            self._laid = draft
+            self.acted.emit(draft.act(self._book))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_aside()
+            return
+        super().keyPressEvent(event)
+
+    # The fields
+
+    def _build(self) -> None:
+        look = self._look
+        while item := self._column.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        self._title, self._whose = label("", head=True), label("", second=True)
+        self.kind = Segments("Kind of change", tuple(KINDS.items()))
+        self.kind.chosen.connect(self._turn_to)
+        self.rule = Choice("Rule", ())
+        self.rule.chosen.connect(self._choose_rule)
+        self._by = Choice("Who proposes it", ())
+        self._rule_row, self._by_row = _row(look, "Rule", self.rule), _row(look, "By", self._by)
+        self.words, self.marks = WordsEdit(look), ChangedWords(look)
+        self.words.textChanged.connect(self._changed)
+        self.sheet, self.check = SheetEdit(look, self._language.complete), SheetCheck(look, self._language)
+        self.sheet.textChanged.connect(self._changed)
+        self.fits = button("The sheet still fits the new words", small=True)
+        self.fits.setCheckable(True)
+        self.fits.toggled.connect(self._changed)
+        self._stale = label("The words change, the sheet does not: the card will say “check this”.", second=True)
+        self.why = QLineEdit()
+        self.why.setPlaceholderText("Why? It goes into the minutes.")
+        self.why.setAccessibleName("Why")
+        self._missing = label("", second=True)
+        self._column.addWidget(self._head())
+        self._column.addWidget(rule_line())
+        self._column.addWidget(scrolled(self._middle()), 1)
+        self._column.addWidget(self._foot())
+
+    def _head(self) -> QWidget:
+        look = self._look
+        head = QWidget()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(self._whose)
+        close = icon_button(look, "cross", "Close; what is written is kept", px=16)
+        close.clicked.connect(self.put_aside)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
+        row.addLayout(words, 1)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        return head
+
+    def _middle(self) -> QWidget:
+        look = self._look
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
+        column.setSpacing(look.px(8))
+        self._clerk = label("What the clerk does", section=True)
+        self._the_words = label("The words", section=True)
+        for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self._clerk,
+                       self.sheet, self.check, self._stale, self.fits, self.why):  # fmt: skip
+            column.addWidget(widget)
+        self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
+        return middle
+
+    def _foot(self) -> QWidget:
+        look = self._look
+        foot = marked(QWidget(), ground="foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))
+        cancel = button("Cancel")
+        cancel.clicked.connect(self.put_aside)
+        self.done = button("Propose", primary=True)
+        self.done.setToolTip("Ctrl+Enter")
+        self.done.clicked.connect(self.propose)
+        row.addWidget(cancel)
+        row.addWidget(self._missing, 1)
+        row.addWidget(self.done)
+        return foot
+
+    # What changes while one writes
+
+    def _turn_to(self, kind: str) -> None:
+        draft = replace(self.draft, kind=kind)
+        rule = self._rule()
+        if kind != ENACT and rule is not None and not draft.rule:
+            draft = draft.about(rule)
+        elif kind == ENACT:
+            draft = replace(draft, rule="", text="", sheet="") if draft.rule else draft
+        self._draft = draft
+        self._fill()
+
+    def _choose_rule(self, number: str) -> None:
+        rule = self._book.numbered(int(number))
+        if rule:
+            self._draft = replace(self.draft, fits=False).about(rule)
+            self._fill()
+
+    def _rule(self) -> Rule | None:
+        return self._book.numbered(int(self.rule.now)) if self.rule.now else None
+
+    def _offer_rules(self) -> None:
+        rules = self._book.by_number()
+        now = str(self._book[self._draft.rule].number) if self._draft.rule in self._book else ""
+        tiers = {rule.kind for rule in rules} & {MUTABLE, IMMUTABLE}
+        self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or tiers])
+        shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
+        self.rule.offer([str(rule.number) for rule in rules], now, shown)
+
+    def _fill(self) -> None:
+        draft = self._draft
+        before = self._book[draft.rule].text if draft.rule in self._book else ""
+        self.kind.set_now(draft.kind)
+        if before:
+            self.rule.set_now(str(self._book[draft.rule].number))
+        self.fits.setChecked(draft.fits)
+        self.words.show_words(before, draft.text)
+        self.sheet.show_sheet(draft.sheet)
+        self._changed()
+
+    def _changed(self) -> None:
+        draft = self.draft
+        rule = next((each for each in self._book.rules if each.id == draft.rule), None)
+        amends, repeals = draft.kind == AMEND and rule is not None, draft.kind == REPEAL
+        transmutes = draft.kind == TRANSMUTE
+        self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        for widget in (self._the_words, self.words, self._clerk, self.sheet, self.check):
+            widget.setVisible(not repeals and not transmutes)
+        struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
+        self.marks.setVisible(repeals or (amends and struck))
+        stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
+        self.fits.setVisible(stale)
+        self._stale.setVisible(stale and not draft.fits)
+        self.sheet.show_troubles(self.check.show_sheet(draft.sheet))
+        missing = draft.missing(self._book)
+        self._missing.setText(missing)
+        self.done.setEnabled(not missing)
+
+
+def _key(draft: Draft) -> tuple[str, Way, str]:
+    return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
+
+
+def _row(look: Look, words: str, widget: QWidget) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(look.px(10))
+    row.addWidget(label(words, strong=True))
+    row.addWidget(widget)
+    row.addStretch(1)
+    return holder
+
+
+def _opening(text: str) -> str:
+    return text if len(text) <= 60 else text[:59].rsplit(" ", 1)[0] + "…"

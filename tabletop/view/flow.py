@@ -1,0 +1,123 @@
+"""Words and rule tags set together in lines: where each word and each pill stands in a given width."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+
+from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
+from tabletop.view.look import Look
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A pill that names a rule; ``rule`` is the id of the card it opens."""
+
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """A stretch of text; ``strong`` stands out."""
+
+    text: str
+    strong: bool = False
+
+
+Piece = Words | Tag
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The fonts a line is set in, and how large its pills are."""
+
+    plain: QFont
+    strong: QFont
+    tag: QFont
+    leading: float
+    inset: float
+
+    @classmethod
+    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
+        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
+        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7))
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Pieces in their places: words by the left end of their base line, tags by their box."""
+
+    words: tuple[tuple[QPointF, str, bool], ...]
+    tags: tuple[tuple[QRectF, Tag], ...]
+    height: float
+
+
+def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
+    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
+    plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
+    space = plain.horizontalAdvance(" ")
+    words: list[tuple[QPointF, str, bool]] = []
+    tags: list[tuple[QRectF, Tag]] = []
+    x, top = 0.0, 0.0
+    for piece in pieces:
+        if isinstance(piece, Tag):
+            wide, high = small.horizontalAdvance(piece.label) + 2 * letters.inset, letters.leading - 2
+            if x and x + wide > width:
+                x, top = 0.0, top + letters.leading
+            tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
+            x += wide + space
+            continue
+        metrics = strong if piece.strong else plain
+        base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
+        for word in piece.text.split():
+            wide = metrics.horizontalAdvance(word)
+            if x and x + wide > width:
+                x, top = 0.0, top + letters.leading
+            words.append((QPointF(x, top + base), word, piece.strong))
+            x += wide + space
+    return Placed(tuple(words), tuple(tags), top + letters.leading)
+
+
+def paint_words(painter: QPainter, lines: Placed, letters: Letters, ink: str) -> None:
+    """The words alone, from the painter's origin."""
+    with kept(painter):
+        painter.setPen(colour(ink))
+        for at, word, strong in lines.words:
+            painter.setFont(letters.strong if strong else letters.plain)
+            painter.drawText(at, word)
+
+
+def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palette: Palette, night: bool) -> None:
+    with kept(painter):
+        painter.setBrush(colour(palette.dock_shade if night else palette.paper))
+        painter.setPen(line(palette.dock_line, 1))
+        painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2))
+        painter.setFont(letters.tag)
+        painter.setPen(colour(palette.dock_second_ink))
+        painter.drawText(box, 0x84, tag.label)
+
+
+def rule_tag(book: Rulebook, key: str) -> Tag | None:
+    """The tag of a rule by its id; of a card that is gone, by the number its id remembers."""
+    if not key:
+        return None
+    if key == HOUSE:
+        return Tag("the table’s card", key)
+    if key in book:
+        return Tag(f"rule {book[key].number}", key)
+    return Tag(f"rule {key.lstrip('r')}", key)
+
+
+def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
+    """One tag for each rule, in the order in which they are first named."""
+    return tuple(tag for key in dict.fromkeys(keys) if (tag := rule_tag(book, key)))
+
+
+def spoken(pieces: Sequence[Piece]) -> str:
+    """The pieces as a screen reader says them."""
+    return " ".join(piece.label if isinstance(piece, Tag) else piece.text for piece in pieces)

@@ -1,0 +1,105 @@
+"""What the start screen is told and what it tells: the boxes on the table, the last evening, and who sat down to what."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tabletop.engine.seats import Seat
+from tabletop.view.drawing.lids import LidFace
+
+
+class Asked(Protocol):
+    """A question of the game's own before it begins, as a game file words it."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def asks(self) -> str: ...
+    @property
+    def kind(self) -> str:
+        """``player``, ``number``, ``yes or no`` or ``text``."""
+        ...
+
+    @property
+    def choices(self) -> tuple[str, ...]: ...
+    @property
+    def usual(self) -> str: ...
+
+
+class Entry(Protocol):
+    """A rule as it stands in the box."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Box(Protocol):
+    """As much of a game file as one sees on its lid and in it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def seats(self) -> tuple[int, int]: ...
+    @property
+    def lasts(self) -> str: ...
+    @property
+    def rule(self) -> Sequence[Entry]: ...
+    @property
+    def option(self) -> Sequence[Asked]: ...
+    @property
+    def preamble(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """A box on the table. ``picture`` is nomic, cards, chess or solitaire; anything else has a plain lid."""
+
+    key: str
+    box: Box
+    picture: str = ""
+    author: str = ""
+    begins: str = "Sit down"
+    """What the button says that begins it."""
+    robots: bool = False
+    """Whether a robot may sit down to it."""
+
+    @property
+    def line(self) -> str:
+        """``"2 to 10 players · about an hour"``."""
+        return " · ".join(each for each in (self.author, self.players, self.box.lasts) if each)
+
+    @property
+    def lid(self) -> LidFace:
+        return LidFace(self.picture, self.box.name, self.line)
+
+    def trouble_with(self, seats: int) -> str:
+        """Why so many cannot sit down, as a sentence; nothing when they can."""
+        least, most = self.box.seats
+        return "" if least <= seats <= most else f"{self.box.name} is for {self.players}."
+
+    @property
+    def players(self) -> str:
+        least, most = self.box.seats
+        if most == 1:
+            return "one player"
+        return f"{least} players" if least == most else f"{least} to {most} players"
+
+
+@dataclass(frozen=True)
+class LastEvening:
+    """The slip that leads back: ``told`` is one line, such as ``"Ann, Bo and Cy · turn 7, 18 rules"``."""
+
+    title: str
+    told: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sat down to which game, and what was chosen: answers by the keys of the game's own questions."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str] = field(default_factory=dict)

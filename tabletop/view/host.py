@@ -1,0 +1,41 @@
+"""What the table on the screen asks of whoever holds the sitting. It knows no rule itself."""
+
+from typing import Protocol
+
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Target
+from tabletop.engine.drops import Spot
+from tabletop.engine.things import SeenThing
+from tabletop.view.wordings import LaidOff, Wording
+
+
+class Host(Protocol):
+    """The questions of a hand at the table; each is answered with values, and none changes anything but `looked`."""
+
+    def targets(self, key: str) -> tuple[Target, ...]:
+        """Where may this go? Asked once, as it is picked up; a target with an objection can still be let go on."""
+        ...
+
+    def drop(self, key: str, place: str, spot: Spot | None) -> Act | None:
+        """What would letting go there be? Preview and commit both ask this."""
+        ...
+
+    def foretold(self, act: Act) -> str:
+        """What would come of it, in a line that everybody at the table may read."""
+        ...
+
+    def hand(self, seat: str) -> tuple[SeenThing, ...]:
+        """The cards of a hand with their faces, asked only while its curtain is open."""
+        ...
+
+    def looked(self, seat: str) -> None:
+        """Told when a curtain opened on cards: somebody has seen them now."""
+        ...
+
+    def wordings(self, rule: str) -> tuple[Wording, ...]:
+        """Every wording of the rule with that id so far, oldest first: asked as its card is read."""
+        ...
+
+    def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
+        """The cards in the tray `repealed`, `defeated` or `replaced`, latest first: asked as it is laid out."""
+        ...

@@ -1,0 +1,254 @@
+"""What people may do now, as buttons: read from open duties, motions and the stage of a proposal, never from a game.
+
+A duty is worded by whoever wrote the rule. Where its words name an act of the table, the button does that act; any
+other duty is ticked off by hand.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import Draw, PassToken, Throw
+from tabletop.engine.acts.people import DeclareWin, PlayOn
+from tabletop.engine.acts.turns import BeginTurn, Tick
+from tabletop.engine.acts.votes import CloseVote, CountVotes, EndDebate, PutIntoEffect, SettleVote, Voice, Vote, Withdraw
+from tabletop.engine.answers import Objection
+from tabletop.engine.duties import Duty, owed
+from tabletop.engine.proposals import NONE, Proposal, Stage
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
+from tabletop.view.drafts import Draft, Way
+
+Answers: TypeAlias = Mapping[str, str]
+Objecting: TypeAlias = Callable[[Act], Objection | None]
+"""What would stand against an act now; nothing where it may be done."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something asked before an act is done: a name, a number, one of some choices, or words."""
+
+    key: str
+    asks: str
+    kind: str = "text"
+    """``text``, ``words`` (several lines), ``number``, or ``choice``."""
+    choices: tuple[str, ...] = ()
+    usual: str = ""
+    needed: bool = True
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button. ``seats`` are those whose act it may be, asked where there are several; none where it is nobody's own."""
+
+    words: str
+    make: Callable[[str, Answers], Act | Draft]
+    seats: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
+    icon: str = ""
+    rule: str = ""
+    """The id of the rule that asks for it."""
+    against: Objection | None = None
+    """What a rule objects just now; the button still asks to do it anyway."""
+
+    @property
+    def label(self) -> str:
+        return f"{self.words}…" if self.fields or len(self.seats) > 1 or self.opens else self.words
+
+    @property
+    def opens(self) -> bool:
+        """Whether it leads to the editor."""
+        return self.icon == "quill"
+
+
+WHY = Field("why", "Why?", needed=False)
+BY_VOTE = frozenset({"vote", "have it voted on"})
+"""Duties that are done by voting, so that nobody need tick them off."""
+
+
+def offers(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> tuple[Offer, ...]:
+    """The buttons for now: what is owed first, then the stage of a vote, then what may be put to the table."""
+    return (*_of_duties(table, objecting), *_of_vote(table), *_of_motions(table, motions, objecting), *_of_turn(table))
+
+
+def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
+    duties = sorted(owed(table.duties), key=lambda duty: not duty.must)
+    for (what, rule), seats in _owed_together(duties).items():
+        duty = Duty(seats[0], what, rule)
+        made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
+        by_vote = BY_VOTE & duty.ways
+        yield from made or (() if by_vote else (Offer(_sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+
+
+def way_on(duty: Duty, objecting: Objecting) -> str:
+    """What the rules say to somebody who would do it by word of mouth: how a ballot is laid, and when."""
+    against = objecting(Vote(by=duty.who, side="for")) if "vote" in duty.ways else None
+    return against.sentence if against and not against.impossible else ""
+
+
+def _owed_together(duties: Iterable[Duty]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Duties of the same words and rule, with the seats that have them."""
+    together: dict[tuple[str, str], tuple[str, ...]] = {}
+    for duty in duties:
+        key = (duty.what, duty.rule)
+        together[key] = (*together.get(key, ()), duty.who)
+    return together
+
+
+def _ways(duty: Duty) -> tuple[str, ...]:
+    """Its ways in the order in which its words name them."""
+    return tuple(sorted(duty.ways, key=duty.what.find))
+
+
+def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+    if way == "propose":
+        return (Offer("Propose", lambda by, _: Draft(by), seats, icon="quill", rule=rule),)
+    if way == "vote":
+        return _ballots(seats, rule, objecting)
+    if way.startswith("pass the "):
+        return _passing(way.removeprefix("pass the "), seats, rule, table)
+    if way in ("throw", "throw the die", "throw the dice"):
+        return (Offer(_sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule),)
+    if way.startswith("write the rule") or way == "write a rule":
+        return (Offer(_sentence(way), lambda by, _: Draft(by, Way.AT_ONCE), seats, icon="quill", rule=rule),)
+    if way.startswith("declare a win"):
+        fields = (seat_field("who", "Who has won?", table), WHY)
+        return (
+            Offer(
+                "Declare a win",
+                lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]),
+                seats,
+                fields,
+                "trophy",
+                rule,
+            ),
+        )
+    if way.startswith("draw a card"):
+        return (Offer(_sentence(way), lambda by, _: Draw(by=by), seats, icon="card", rule=rule),)
+    return ()
+
+
+def _ballots(seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:
+    """Sides that can be taken without a card; where a card is a ballot, it is dragged to its tray instead."""
+    sides = {
+        side: tuple(seat for seat in seats if objecting(Vote(by=seat, side=side)) is None) for side in ("for", "against", NONE)
+    }
+    words = {"for": "Vote for", "against": "Vote against", NONE: "Places none"}
+    icons = {"for": "check", "against": "cross", NONE: ""}
+    by_voice = sides["for"] or sides["against"]
+    return tuple(
+        Offer("Does not vote" if side == NONE and by_voice else words[side], _vote(side), who, icon=icons[side], rule=rule)
+        for side, who in sides.items()
+        if who
+    )
+
+
+def _passing(thing: str, seats: tuple[str, ...], rule: str, table: SeenTable) -> tuple[Offer, ...]:
+    """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
+    after = {seat: _next(table.players, seat) for seat in seats}
+    words = f"Pass the {thing} to {after[seats[0]]}" if len(seats) == 1 else f"Pass the {thing}"
+    return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), seats, icon="token", rule=rule),)
+
+
+def _of_vote(table: SeenTable) -> tuple[Offer, ...]:
+    live = [proposal for proposal in table.proposals if not proposal.settled]
+    proposal = live[-1] if live else None
+    if proposal is None:
+        return ()
+    if proposal.stage is Stage.DEBATE:
+        return (
+            Offer("Open the vote", lambda by, _: EndDebate(by=by), (proposal.by,), icon="check"),
+            Offer("Reword it", lambda *_: Draft.rewording(proposal, table.rulebook), icon="quill"),
+            Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,)),
+        )
+    counted = proposal.stage is Stage.CLOSED or not owed(table.duties, what="vote")
+    return vote_by_hand(proposal) if counted else ()
+
+
+def vote_by_hand(proposal: Proposal) -> tuple[Offer, ...]:
+    """What settles a vote when no rule does it."""
+    if proposal.stage is Stage.OPEN:
+        return (Offer("Close the vote", lambda by, _: CloseVote(by=by), (proposal.by,)),)
+    if proposal.tally is None:
+        return (totals_by_hand(proposal),)
+    return (
+        Offer("It is adopted", lambda *_: SettleVote(adopted=True), icon="check"),
+        Offer("It is defeated", lambda *_: SettleVote(adopted=False), icon="cross"),
+    )
+
+
+def totals_by_hand(proposal: Proposal) -> Offer:
+    """The totals as people added them up."""
+    totals = (Field("for", "In all for", "number"), Field("against", "In all against", "number"))
+    return Offer("Type in the totals", _count, (proposal.by,), totals)
+
+
+def _of_motions(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> Iterable[Offer]:
+    for motion in motions:
+        if table.players and not any(each.text == motion for each in table.motions):
+            against = objecting(Voice(by=table.players[0], motion=motion))
+            yield Offer(_motion_words(motion), _voice(motion), table.players, icon="clock" if "limit" in motion else "voices",
+                        against=against)  # fmt: skip
+
+
+def _of_turn(table: SeenTable) -> Iterable[Offer]:
+    adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
+    if table.wins:
+        yield Offer("Play on", lambda _, said: PlayOn(why=said["why"]), fields=(WHY,))
+    if adopted and not _in_effect(table, adopted[-1]):
+        number = adopted[-1].number
+        yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
+    if not table.turn.seat and not table.under_vote:
+        who = seat_field("who", "Whose turn begins?", table, "nobody")
+        yield Offer("Begin a turn", lambda _, said: BeginTurn(to=named(said["who"])), fields=(who,))
+
+
+def _in_effect(table: SeenTable, proposal: Proposal) -> bool:
+    """Whether the rulebook reads as an adopted proposal would have it."""
+    book = table.rulebook
+    if not proposal.rule:
+        return any(rule.text == proposal.text for rule in book.rules)
+    if proposal.kind == "repeal":
+        return proposal.rule not in book
+    return proposal.rule not in book or book[proposal.rule].text == proposal.text
+
+
+def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
+    seats = (*table.players, *more)
+    return Field(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
+
+
+def named(who: str) -> str:
+    return "" if who == "nobody" else who
+
+
+def _next(players: tuple[str, ...], seat: str) -> str:
+    return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _motion_words(motion: str) -> str:
+    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”."""
+    for article in ("a ", "an ", "the "):
+        motion = motion.removeprefix(article)
+    return _sentence(motion)
+
+
+def _tick(what: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Tick(by=by, duty=what)
+
+
+def _vote(side: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Vote(by=by, side=side)
+
+
+def _voice(motion: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Voice(by=by, motion=motion)
+
+
+def _count(by: str, said: Answers) -> Act:
+    return CountVotes(by=by, for_=read_number(said["for"]), against=read_number(said["against"]))

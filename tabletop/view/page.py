@@ -1,0 +1,294 @@
+"""The table with all that stands round it: top bar, felt, docks or editor, and the papers laid over them.
+
+It shows what it is given and hands on what people do; it holds no game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import AddThing, NameThing
+from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.counted import Counted
+from tabletop.view.dialogs import ask
+from tabletop.view.docks.panel import Docks
+from tabletop.view.drafts import Draft
+from tabletop.view.editor import Editor
+from tabletop.view.host import Host
+from tabletop.view.look import Look, Settings
+from tabletop.view.looking_back import LookingBack
+from tabletop.view.offers import WHY, Field
+from tabletop.view.record import Record
+from tabletop.view.rule_viewer import RuleViewer
+from tabletop.view.scene.view import TableView
+from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.style import style_sheet
+from tabletop.view.top_bar import Command, TopBar
+
+EDITOR_WIDTH = 520
+
+
+class Answers(Host, Protocol):
+    """What the page asks of whoever holds the sitting, besides the questions of a hand."""
+
+    def minutes(self, first: int, last: int) -> Sequence[SeenStep]: ...
+    def undone(self, first: int, last: int) -> frozenset[int]: ...
+    def objection(self, act: Act) -> Objection | None: ...
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All that the page shows at one moment."""
+
+    table: SeenTable
+    record: Record
+    law: Sequence[LawLine] = ()
+    motions: Sequence[str] = ()
+    asleep: Mapping[str, str] = field(default_factory=dict)
+    evening: str = ""
+
+
+class TablePage(QWidget):
+    """One evening on the screen."""
+
+    acted = Signal(object, bool, str)
+    """An act, whether it is done although a rule objects, and why."""
+    commanded = Signal(object)
+    settings_changed = Signal(object)
+    looked_back = Signal(int)
+    """The entry to look back at; 0 for the table now."""
+
+    def __init__(
+        self, answers: Answers, look: Look, settings: Settings, language: SheetLanguage, now: Callable[[], float]
+    ) -> None:
+        super().__init__()
+        self._answers, self._look, self._settings = answers, look, settings
+        self._facts: Facts | None = None
+        self._banner: Banner | None = None
+        self._rule = ""
+        self._writing = False
+        self.top, self.strip = TopBar(look, settings), LookingBack(look)
+        self.felt = TableView(answers, now=now)
+        self.docks = Docks(look, answers.minutes, answers.undone, answers.objection, now)
+        self.editor = Editor(look, language)
+        self.viewer = RuleViewer(look, language)
+        self.side = QStackedWidget()
+        for widget in (self.docks, self.editor, self.viewer):
+            self.side.addWidget(widget)
+        self._lay_out()
+        self.setFocusProxy(self.felt)
+        self._join()
+        self.show_settings(settings, look)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.felt, 1)
+        row.addWidget(self.side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addWidget(self.strip)
+        column.addLayout(row, 1)
+
+    def _join(self) -> None:
+        for part in (self.felt, self.docks, self.top, self.editor, self.viewer):
+            if hasattr(part, "acted"):
+                part.acted.connect(self._act)
+            if hasattr(part, "drafted"):
+                part.drafted.connect(self.open_editor)
+        self.felt.rule_opened.connect(self.open_rule)
+        self.felt.asks.connect(self._ask)
+        self.docks.rule_wanted.connect(self.open_rule)
+        self.docks.look_back.connect(self.looked_back)
+        self.docks.width_changed.connect(self._fit_side)
+        self.viewer.look_back.connect(self.looked_back)
+        self.editor.cancelled.connect(self.show_docks)
+        self.editor.landed.connect(self.show_docks)
+        self.viewer.closed.connect(self._close_rule)
+        self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
+        self.top.commanded.connect(self._command)
+        self.top.settings_changed.connect(self.settings_changed)
+        QShortcut(QKeySequence("F6"), self, self._next_part)
+
+    # What is shown
+
+    def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
+        self._facts = facts
+        back = facts.record.looking_back is not None
+        self.top.show_table(facts.table, facts.record, facts.evening)
+        self.strip.show_record(facts.record)
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep)
+        self.docks.show_table(facts.table, facts.record, facts.law, facts.motions, facts.asleep)
+        self.editor.show_table(facts.table)
+        if self.side.currentWidget() is self.viewer:
+            self._show_rule()
+        self._keep_the_keyboard()
+
+    def show_settings(self, settings: Settings, look: Look) -> None:
+        self._settings, self._look = settings, look
+        self.setStyleSheet(style_sheet(look))
+        self.felt.set_palette(look.palette)
+        self.felt.set_reduced(settings.reduced_motion)
+        self.felt.set_latch(settings.latch)
+        self.felt.set_text_scale(settings.text / 100)
+        self.top.show_settings(settings)
+        for part in (self.docks, self.editor, self.viewer):
+            part.show_look(look)
+        if self._facts is not None:
+            self.show_facts(self._facts, animate=False)
+        self._fit_side()
+
+    def show_objection(self, act: Act, objection: Objection) -> None:
+        """A rule objects: take it back, or do it anyway with a reason."""
+        if self._facts is None:
+            return
+        banner = ObjectionBanner(self._look, self, objection, self._facts.table.rulebook)
+        banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
+        self._lay(banner, self._beside())
+        self.felt.show_objecting(objection.rule)
+        banner.taken_back.connect(lambda: self.felt.show_objecting(""))
+
+    def show_notice(self, words: str) -> None:
+        self._lay(Notice(self._look, self, words))
+
+    def show_trouble(self, what: str, safe: str, way_on: str, then: Callable[[], None]) -> None:
+        slip = TroubleSlip(self._look, self, what, safe=safe, way_on=way_on)
+        slip.gone_on.connect(then)
+        self._lay(slip)
+
+    def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
+        """What a count has let a seat look at."""
+        self._lay(Counted(self._look, self, seat, told, shown))
+
+    def _lay(self, banner: Banner, beside: QRect | None = None) -> None:
+        if self._banner is not None:
+            self._banner.leave()
+        self._banner = banner
+        banner.rule_wanted.connect(self.open_rule)
+        banner.destroyed.connect(lambda gone: self._forget(banner))
+        banner.lie(beside)
+
+    def _forget(self, banner: Banner) -> None:
+        if self._banner is banner:
+            self._banner = None
+
+    def _beside(self) -> QRect | None:
+        at = self.mapFromGlobal(QCursor.pos())
+        return QRect(at - QPoint(20, 20), QSize(40, 40)) if self.rect().contains(at) else None
+
+    # What is opened beside the felt
+
+    def show_docks(self) -> None:
+        self._writing = False
+        self.side.setCurrentWidget(self.docks)
+        self._fit_side()
+        self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_editor(self, draft: Draft) -> None:
+        if self._facts is not None:
+            if self._writing or self.side.currentWidget() is self.editor:
+                self.editor.keep()
+            self._writing = False
+            self.editor.show_draft(draft, self._facts.table)
+            self._turn_to_editor()
+
+    def _turn_to_editor(self) -> None:
+        self.side.setCurrentWidget(self.editor)
+        self._fit_side()
+        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_rule(self, rule: str) -> None:
+        """The rule's words, its sheet and how they came about; the proposal under vote is read on the felt.
+
+        Whoever was writing comes back to the words when the rule is closed.
+        """
+        if self._facts is not None and rule:
+            self._writing = self._writing or self.side.currentWidget() is self.editor
+            self._rule = rule
+            self._show_rule()
+            self.side.setCurrentWidget(self.viewer)
+            self._fit_side()
+            self.viewer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_rule(self) -> None:
+        if self._writing:
+            self._writing = False
+            self._turn_to_editor()
+        else:
+            self.show_docks()
+
+    def _show_rule(self) -> None:
+        if self._facts is not None:
+            asleep = self._facts.asleep.get(self._rule, "")
+            self.viewer.show_rule(self._facts.table, self._rule, self._answers.wordings(self._rule), asleep)
+
+    def _fit_side(self) -> None:
+        """Docks keep their width; what is read or written gets more, as far as the window has it."""
+        docks = self.side.currentWidget() is self.docks
+        wide = self.docks.fit(self.width()) if docks else self._look.px(EDITOR_WIDTH)
+        self.side.setFixedWidth(min(wide, max(240, self.width() // 2)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self._banner is not None:
+            self._banner.take_back()
+        elif self._facts is not None and self._facts.record.looking_back is not None:
+            self.looked_back.emit(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
+
+    # What people do
+
+    def _act(self, act: Act) -> None:
+        if self._facts is not None and self._facts.record.looking_back is not None:
+            self.looked_back.emit(0)
+            return
+        self.acted.emit(act, False, "")
+
+    def _command(self, command: Command) -> None:
+        if command is Command.SEARCH:
+            self.show_docks()
+            self.docks.search()
+            self._fit_side()
+        else:
+            self.commanded.emit(command)
+
+    def _next_part(self) -> None:
+        """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""
+        parts = [self.felt, self.side.currentWidget(), *((self._banner,) if self._banner is not None else ())]
+        held = self.focusWidget()
+        here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
+        part = parts[(parts.index(here) + 1) % len(parts)]
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if part is not self.felt:
+            part.focusNextChild()
+
+    def _keep_the_keyboard(self) -> None:
+        """Where the control that had the keyboard is gone, the felt has it."""
+        if self.window().focusWidget() is None and self.isVisible():
+            self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask(self, kind: str, key: str) -> None:
+        """The felt needs words first: a thing's name, or what a new one says."""
+        if kind == "name":
+            fields = (Field("name", "What is it called, or what does it say?", "words"), WHY)
+            ask(self._look, self, "Name it", fields, lambda said: self._act(NameThing(thing=key, **said)), "Name it")
+            return
+        place = key if kind == "card" and key else "felt"
+        fields = (Field("what", "What does it say?" if kind == "note" else "What is it called?"), WHY)
+        title = f"A new {kind}"
+        ask(self._look, self, title, fields, lambda said: self._act(AddThing(kind=kind, to=place, **said)), "Put it down")

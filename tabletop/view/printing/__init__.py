@@ -1,0 +1,1 @@
+"""Pages, PDF and preview of the documents of ``tabletop.paper``: laid out as values first, then painted on any device."""

@@ -1,0 +1,157 @@
+"""What people choose before something goes on paper, and the way there: a printer, a preview of its pages, or a file."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tabletop.paper.account import Account
+from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.document import Printed
+from tabletop.view.dialogs import Slip, ask
+from tabletop.view.look import Look
+from tabletop.view.offers import Field
+from tabletop.view.printing.paged import PAPERS, pdf, print_paged
+
+FILES = {".pdf": "PDF (*.pdf)", ".html": "HTML (*.html)", ".md": "Markdown (*.md)", ".txt": "Text (*.txt)"}
+SHOWN = {
+    "The rules in force": ("rules", False),
+    "The rules with their history": ("full", False),
+    "Rule cards": ("cards", False),
+    "Rule cards with backs": ("cards", True),
+    "The minutes": ("minutes", False),
+    "The master book": ("book", False),
+}
+SIZES = {"A4": "a4", "Letter": "letter"}
+
+
+class Way(Enum):
+    """Where it goes, as the slip says it."""
+
+    PAPER = "To a printer"
+    PREVIEW = "A preview first"
+    FILE = "Into a file: PDF, HTML, Markdown or text"
+
+
+class LastPrints:
+    """Up to which step each game was printed last, kept among the settings under a name that is not the file's."""
+
+    def __init__(self, kept: QSettings) -> None:
+        self._kept = kept
+
+    def __getitem__(self, file: Path) -> int | None:
+        step = self._kept.value(self._key(file), 0, int)
+        return step if isinstance(step, int) and step > 0 else None
+
+    def __setitem__(self, file: Path, step: int) -> None:
+        self._kept.setValue(self._key(file), step)
+
+    def _key(self, file: Path) -> str:
+        return f"printed/{sha256(str(file.resolve()).encode('utf-8', 'replace')).hexdigest()[:16]}"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told."""
+
+    account: Callable[[int | None], Account]
+    step: int
+    file: Path
+    prints: LastPrints
+    save: Callable[[Path, bytes], None]
+    trouble: Callable[[str], None]
+
+
+def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
+    """Ask what is to be printed and how, and see to it."""
+    last = desk.prints[desk.file]
+    usual = "" if last is None or last >= desk.step else str(last)
+    before = f" The last print was after step {last}." if last else ""
+    fields = (
+        Field("what", "What?", "choice", tuple(SHOWN)),
+        Field("paper", "On which paper?", "choice", tuple(SIZES)),
+        Field("since", f"Mark changes after which step? Empty: no marks.{before}", "number", usual=usual, needed=False),
+        Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value),
+    )
+    return ask(look, window, "Print", fields, lambda said: _see_to(window, desk, said), "Go on")
+
+
+def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str]) -> None:
+    since = said["since"]
+    if since and not (since.isdecimal() and int(since) <= desk.step):
+        desk.trouble(f"There is no step {since} up to step {desk.step}, from which changes could be told.")
+        return
+    what, backs = SHOWN[said["what"]]
+    printed = WHAT[what](desk.account(int(since) if since else None))
+    go = {Way.PAPER: _print, Way.PREVIEW: _preview, Way.FILE: _save}[Way(said["way"])]
+    if go(window, desk, printed, SIZES[said["paper"]], backs):
+        desk.prints[desk.file] = desk.step
+
+
+def printer(printed: Printed, paper: str) -> QPrinter:
+    """The usual printer with that paper, the corner of which is where the pages begin."""
+    made = QPrinter(QPrinter.PrinterMode.HighResolution)
+    made.setFullPage(True)
+    made.setPageSize(QPageSize(PAPERS[paper]))
+    made.setDocName(f"{printed.title} · {printed.standing.game}")
+    made.setCreator("Nomic Tabletop")
+    return made
+
+
+def _print(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
+    device = printer(printed, paper)
+    if QPrintDialog(device, window).exec() != QPrintDialog.DialogCode.Accepted:
+        return False
+    device.setFullPage(True)
+    some = device.printRange() is QPrinter.PrintRange.PageRange
+    only = range(device.fromPage(), device.toPage() + 1) if some else ()
+    done = print_paged(device, printed, backs=backs, only=only)
+    if not done:
+        desk.trouble("Nothing was printed: the printer could not be reached.")
+    return bool(done)
+
+
+def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
+    """Show the pages as the printer would print them; says whether they were printed from there."""
+    dialog = preview(window, printed, paper, backs)
+    return dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted
+
+
+def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
+    device = printer(printed, paper)
+    dialog = QPrintPreviewDialog(device, window)
+    dialog.setWindowTitle(f"{printed.title}: preview")
+    dialog.resize(900, 1000)
+    dialog.device = device
+    dialog.paintRequested.connect(lambda shown: print_paged(shown, printed, backs=backs))
+    return dialog
+
+
+def _save(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
+    proposed = desk.file.with_name(f"{desk.file.stem}, {printed.title.lower()}.pdf")
+    name, chosen = QFileDialog.getSaveFileName(window, "Save as", str(proposed), ";;".join(FILES.values()))
+    if not name:
+        return False
+    path = named(Path(name), chosen)
+    ending = path.suffix.lower()
+    content = WRITTEN[ending](printed).encode("utf-8", "replace") if ending in WRITTEN else pdf(printed, paper, backs=backs)
+    try:
+        desk.save(path, content)
+    except OSError as trouble:
+        desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
+        return False
+    return True
+
+
+def named(path: Path, chosen: str) -> Path:
+    """The path with an ending that says what is in it: its own, or that of the filter which was chosen."""
+    if path.suffix.lower() in FILES:
+        return path
+    ending = next((ending for ending, words in FILES.items() if words == chosen), ".pdf")
+    return path.with_name(path.name + ending)

@@ -1,0 +1,220 @@
+"""A document on pages: every line with its place, as a value that can be looked at before it is painted."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, Standing
+from tabletop.view.drawing.icons import class_mark, paint_icon
+from tabletop.view.drawing.shapes import colour, kept, line
+from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
+from tabletop.view.printing.breaking import Piece, Slab
+from tabletop.view.printing.breaking import pages as broken
+
+MM = 72 / 25.4
+"""Points in a millimetre; all lengths here are points."""
+A4, LETTER = QSizeF(210 * MM, 297 * MM), QSizeF(8.5 * 72, 11 * 72)
+MARGIN = 20 * MM
+COLUMN = 15 * MM
+BLACK, GREY, PALE = "#111111", "#555555", "#888888"
+_HEAD_BASE, _HEAD_LINE, _BODY_TOP = 48.0, 56.0, 72.0
+_FOOT_BASE, _FOOT_LINE, _BODY_END = 35.0, 51.0, 62.0
+_BETWEEN, _BAR, _BAR_OUT = 6.5, 1 * MM, 3.9 * MM
+_SMALL = Type(Role.CONTROLS, 8.8, joined=False)
+_NUMBER, _STEP = Type(Role.WORDS, 12, bold=True), Type(Role.WORDS, 10.5)
+_BASE = 0.75
+"""How far down its row a line of words stands, in row heights."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a paragraph is set: letters, ink, how far in, what precedes it, and the space above it."""
+
+    letters: Type
+    ink: str = BLACK
+    indent: float = 0.0
+    sign: str = ""
+    above: float = 0.0
+
+
+_SETTINGS = {
+    Kind.WORDS: Setting(Type(Role.WORDS, 10.5, leading=15.5 / 10.5, joined=False), above=2.5),
+    Kind.OLD: Setting(Type(Role.WORDS, 9.5, leading=13.5 / 9.5, joined=False), GREY, 9, above=1),
+    Kind.NOTE: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, above=0.5),
+    Kind.LABEL: Setting(Type(Role.CONTROLS, 8.8, bold=True, leading=13 / 8.8, joined=False), GREY, above=3),
+    Kind.CLERK: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, 9, "•"),
+}
+_TITLE = Setting(Type(Role.WORDS, 24, bold=True, leading=1.2, joined=False))
+_LEAD = Setting(Type(Role.CONTROLS, 10, leading=1.5, joined=False), "#444444")
+_CLASS = Setting(Type(Role.WORDS, 13, bold=True, leading=1.3, joined=False))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a paragraph; ``x`` from the left margin, ``height`` with the space above it."""
+
+    text: SetText
+    number: int
+    setting: Setting
+    x: float
+    height: float
+
+    @property
+    def words(self) -> str:
+        return self.text.lines[self.number]
+
+    def paint(self, painter: QPainter, at: QPointF) -> None:
+        """``at`` is the left upper corner of the row's own height, space and all."""
+        down = at + QPointF(self.x, self.height - self.setting.letters.line_height())
+        self.text.paint_lines(painter, down, self.setting.ink, self.number, self.number + 1)
+        if self.number == 0 and self.setting.sign:
+            base = down + QPointF(-self.setting.indent, self.setting.letters.line_height() * _BASE)
+            paint_line(painter, base, self.setting.sign, self.setting.letters, self.setting.ink)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A part of a block on a page: its rows, how far down it begins, and whether it goes on from the page before."""
+
+    block: Block | None
+    rows: tuple[Row, ...]
+    top: float
+    goes_on: bool
+
+    @property
+    def height(self) -> float:
+        return sum(row.height for row in self.rows)
+
+    @property
+    def number(self) -> str:
+        """The number beside it, which stands again where a rule goes on."""
+        return self.block.number if isinstance(self.block, Entry) else ""
+
+
+@dataclass(frozen=True)
+class Pages:
+    """All the pages of a document on paper of one size."""
+
+    size: QSizeF
+    standing: Standing
+    pages: tuple[tuple[Placed, ...], ...]
+
+    def __len__(self) -> int:
+        return len(self.pages)
+
+    def paint(self, painter: QPainter, index: int) -> None:
+        """The page on a painter whose unit is the point and whose origin is the corner of the paper."""
+        self._paint_head_and_foot(painter, index)
+        for placed in self.pages[index]:
+            _paint_placed(painter, placed, self.size.width() - 2 * MARGIN)
+
+    def _paint_head_and_foot(self, painter: QPainter, index: int) -> None:
+        left, right = MARGIN, self.size.width() - MARGIN
+        foot = self.size.height() - _FOOT_BASE
+        count = f"page {index + 1} of {len(self)}"
+        _paint_ends(painter, left, right, _HEAD_BASE, self.standing.left, self.standing.right)
+        _paint_ends(painter, left, right, foot, self.standing.credit, count)
+        with kept(painter):
+            painter.setPen(line(PALE, 0.5))
+            for down in (_HEAD_LINE, self.size.height() - _FOOT_LINE):
+                painter.drawLine(QPointF(left, down), QPointF(right, down))
+
+
+def laid_out(document: Document, size: QSizeF) -> Pages:
+    """The document on pages of that size, in points."""
+    width = size.width() - 2 * MARGIN
+    blocks = [*_beginning(document, width), *(_block(block, width) for block in document.blocks)]
+    slabs = [slab for slab, _, _ in blocks]
+    room = size.height() - _BODY_TOP - _BODY_END
+    made = tuple(tuple(_placed(piece, *blocks[piece.slab][1:]) for piece in page) for page in broken(slabs, room))
+    return Pages(size, document.standing, made)
+
+
+Laid = tuple[Slab, Block | None, tuple[Row, ...]]
+
+
+def _placed(piece: Piece, block: Block | None, rows: tuple[Row, ...]) -> Placed:
+    return Placed(block, rows[piece.first : piece.last], _BODY_TOP + piece.top, piece.first > 0)
+
+
+def _beginning(document: Document, width: float) -> Iterator[Laid]:
+    title = tuple(_rows(Paragraph(document.title), _TITLE, 0, width))
+    yield _slab(title, with_next=True), None, title
+    if document.lead:
+        lead = tuple(_rows(Paragraph(document.lead), _LEAD, 0, width))
+        yield _slab(lead, above=3, with_next=not document.blocks), None, lead
+
+
+def _block(block: Block, width: float) -> Laid:
+    if isinstance(block, Heading):
+        rows = tuple(_rows(Paragraph(block.text), _CLASS, 0 if block.mark is None else 15, width))
+        return _slab(rows, above=17, with_next=True, new_page=block.new_page), block, rows
+    rows = tuple(_entry_rows(block, width))
+    return _slab(rows, above=_BETWEEN), block, rows
+
+
+def _entry_rows(entry: Entry, width: float) -> Iterator[Row]:
+    """A row at least, so that a number without words is printed as well."""
+    for index, paragraph in enumerate(entry.paragraphs or (Paragraph(" "),)):
+        setting = _SETTINGS[paragraph.kind]
+        yield from _rows(paragraph, setting if index else replace(setting, above=0.0), COLUMN, width)
+
+
+def _rows(paragraph: Paragraph, setting: Setting, left: float, width: float) -> Iterator[Row]:
+    x = left + setting.indent
+    text = set_text(paragraph.text, setting.letters, width - x)
+    high = setting.letters.line_height()
+    for number in range(len(text.lines)):
+        yield Row(text, number, setting, x, high + (setting.above if number == 0 else 0))
+
+
+def _slab(rows: tuple[Row, ...], above: float = 0.0, *, with_next: bool = False, new_page: bool = False) -> Slab:
+    return Slab(tuple(row.height for row in rows), above, with_next, new_page)
+
+
+def _paint_placed(painter: QPainter, placed: Placed, width: float) -> None:
+    """The number first, so that a PDF is read aloud in the order of the page."""
+    if isinstance(placed.block, Heading):
+        _paint_class(painter, placed, placed.block, width)
+    elif isinstance(placed.block, Entry):
+        _paint_number(painter, placed, placed.block)
+    down = placed.top
+    for row in placed.rows:
+        row.paint(painter, QPointF(MARGIN, down))
+        down += row.height
+
+
+def _paint_class(painter: QPainter, placed: Placed, heading: Heading, width: float) -> None:
+    """The mark before the head of a class, and the line after it."""
+    row = placed.rows[-1]
+    middle = placed.top + placed.height - row.setting.letters.line_height() * 0.5
+    if heading.mark is not None:
+        paint_icon(painter, QRectF(MARGIN - 1.5, middle - 6.5, 13, 13), class_mark(heading.mark), BLACK)
+    begins = MARGIN + row.x + row.setting.letters.width(row.words) + 7
+    if begins < MARGIN + width:
+        with kept(painter):
+            painter.setPen(line(BLACK, 0.75))
+            painter.drawLine(QPointF(begins, middle), QPointF(MARGIN + width, middle))
+
+
+def _paint_number(painter: QPainter, placed: Placed, entry: Entry) -> None:
+    usual = _STEP if entry.quiet else _NUMBER
+    letters = usual.narrowed(entry.number, COLUMN - 5, smallest=4)
+    words = _SETTINGS[Kind.WORDS].letters
+    base = placed.top + words.line_height() * _BASE
+    if entry.number:
+        paint_line(painter, QPointF(MARGIN, base), entry.number, letters, BLACK)
+    if placed.goes_on and entry.number:
+        paint_line(painter, QPointF(MARGIN, base + 11), "goes on", Type(Role.CONTROLS, 7), GREY)
+    if entry.changed:
+        bar = QRectF(MARGIN - _BAR_OUT - _BAR / 2, placed.top + 2.5, _BAR, placed.height - 4)
+        painter.fillRect(bar, colour(BLACK))
+
+
+def _paint_ends(painter: QPainter, left: float, right: float, base: float, one: str, other: str) -> None:
+    """Words at both ends of a line; the one at the left gives way."""
+    room = right - left - _SMALL.width(other) - 12
+    paint_line(painter, QPointF(left, base), elided(one, _SMALL, room), _SMALL, "#333333")
+    paint_line(painter, QPointF(right, base), other, _SMALL, "#333333", side=1)

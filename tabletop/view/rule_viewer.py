@@ -1,0 +1,235 @@
+"""A rule whole: its words, what the clerk does under it line by line, how it came to be, and ways to change it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.engine.acts.people import EditRule
+from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.seen import SeenTable
+from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.docks.rule_list import class_ink
+from tabletop.view.docks.rules import classes
+from tabletop.view.drafts import Draft, Way
+from tabletop.view.drawing.icons import class_mark, icon
+from tabletop.view.look import Look
+from tabletop.view.sheet_check import SheetCheck
+from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.wordings import Wording
+from tabletop.view.words_edit import ChangedWords
+
+
+class RuleViewer(QWidget):
+    acted = Signal(object)
+    drafted = Signal(object)
+    look_back = Signal(int)
+    closed = Signal()
+
+    def __init__(self, look: Look, language: SheetLanguage) -> None:
+        super().__init__()
+        self._look, self._language = look, language
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str] | None = None
+        marked(self, ground="dock")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self.setAccessibleName("A rule")
+
+    def show_rule(self, table: SeenTable, key: str, history: Sequence[Wording] = (), trouble: str = "") -> None:
+        """The card of that id, oldest wording first; ``trouble`` says why its sheet sleeps, if it does."""
+        self._shown = (table, key, history, trouble)
+        while item := self._column.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        book = table.rulebook
+        if key == HOUSE:
+            self._show_house(book.house)
+        elif key in book:
+            kinds = classes(book.rules)
+            self._lay(self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key]))
+        else:
+            self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that lies open."""
+        return self._shown[1] if self._shown else ""
+
+    def show_look(self, look: Look) -> None:
+        """The same in another light or size."""
+        if look != self._look:
+            self._look = look
+            if self._shown:
+                self.show_rule(*self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _lay(self, head: QWidget, middle: QWidget, foot: QWidget | None) -> None:
+        self._column.addWidget(head)
+        self._column.addWidget(rule_line())
+        self._column.addWidget(scrolled(middle), 1)
+        if foot:
+            self._column.addWidget(foot)
+
+    # Head
+
+    def _head(self, rule: Rule, kinds: Sequence[str]) -> QWidget:
+        look = self._look
+        ink = class_ink(rule.kind, look.palette, look.night)
+        mark = QLabel()
+        name = class_mark(kinds.index(rule.kind)) if len(kinds) > 1 else "quill"
+        mark.setPixmap(icon(name, look.palette, ink).pixmap(look.px(20), look.px(20)))
+        number = label(f"Rule {rule.number}", head=True)
+        number.setWordWrap(False)
+        kind = label(_class_words(rule), second=True)
+        return self._bar(number, mark, kind)
+
+    def _bare_head(self, words: str) -> QWidget:
+        return self._bar(label(words, head=True))
+
+    def _bar(self, *widgets: QWidget) -> QWidget:
+        look = self._look
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
+        row.setSpacing(look.px(8))
+        for index, widget in enumerate(widgets):
+            row.addWidget(widget, int(index == len(widgets) - 1))
+        close = icon_button(look, "cross", "Close", px=16)
+        close.clicked.connect(self.closed)
+        row.addWidget(close)
+        return holder
+
+    # Middle
+
+    def _middle(self, rule: Rule, history: Sequence[Wording], trouble: str) -> QWidget:
+        middle, column = self._page()
+        words = label(rule.text, words=True, reading=True)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        column.addWidget(words)
+        if rule.check:
+            column.addWidget(self._check_this(rule, history))
+        column.addWidget(label("What the clerk does", section=True))
+        if trouble or rule.fault:
+            column.addWidget(label(f"This sheet sleeps: {trouble or rule.fault}", warn=True))
+        check = SheetCheck(self._look, self._language)
+        check.show_sheet(rule.sheet)
+        if rule.sheet:
+            column.addWidget(label(rule.sheet, sheet=True))
+        column.addWidget(check)
+        self._add_history(column, history)
+        return middle
+
+    def _page(self) -> tuple[QWidget, QVBoxLayout]:
+        look = self._look
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(look.px(22), look.px(16), look.px(22), look.px(16))
+        column.setSpacing(look.px(10))
+        return middle, column
+
+    def _check_this(self, rule: Rule, history: Sequence[Wording]) -> QWidget:
+        """The words changed and the sheet did not: somebody looks and says keep, edit or by hand."""
+        look = self._look
+        holder = marked(QWidget(), ground="note")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
+        column.addWidget(label("Check this", strong=True))
+        column.addWidget(label("The words changed and what the clerk does did not. Do they still go together?", second=True))
+        if len(history) > 1:
+            change = ChangedWords(look, 13)
+            change.show_change(history[-2].words, history[-1].words)
+            column.addWidget(change)
+        row = QHBoxLayout()
+        for made in self._check_buttons(rule):
+            row.addWidget(made)
+        row.addStretch(1)
+        column.addLayout(row)
+        return holder
+
+    def _check_buttons(self, rule: Rule) -> tuple[QPushButton, ...]:
+        keep, edit, by_hand = button("Keep"), button("Edit…"), button("By hand")
+        keep.setToolTip("The sheet stays as it is")
+        edit.setToolTip("Change the sheet")
+        by_hand.setToolTip("The clerk does nothing under this rule")
+        keep.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, checked=True)))
+        edit.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        by_hand.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, sheet="", checked=True)))
+        return keep, edit, by_hand
+
+    def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
+        if not history:
+            return
+        column.addWidget(rule_line())
+        column.addWidget(label("How it came to be", section=True))
+        for index in range(len(history) - 1, -1, -1):
+            wording = history[index]
+            back = button(wording_words(wording), link=True)
+            back.setToolTip("Look back to this step")
+            back.clicked.connect(lambda _=False, step=wording.step: self.look_back.emit(step))
+            column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+            if index:
+                change = ChangedWords(self._look, 13)
+                change.show_change(history[index - 1].words, wording.words)
+                column.addWidget(change)
+            else:
+                column.addWidget(label(wording.words, words=True))
+
+    def _gone(self, history: Sequence[Wording]) -> QWidget:
+        middle, column = self._page()
+        column.addWidget(label("This card lies on the table no more.", second=True))
+        self._add_history(column, history)
+        return middle
+
+    def _show_house(self, house: str) -> None:
+        middle, column = self._page()
+        column.addWidget(
+            label(
+                "What the table decided for good, and what was chosen before the game. Every rule comes before it.", second=True
+            )
+        )
+        column.addWidget(label(house or "Nothing yet.", sheet=True))
+        check = SheetCheck(self._look, self._language)
+        check.show_sheet(house)
+        column.addWidget(check)
+        self._lay(self._bare_head("The table’s own card"), middle, None)
+
+    # Foot
+
+    def _foot(self, rule: Rule) -> QWidget:
+        look = self._look
+        foot = marked(QWidget(), ground="foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))
+        by_hand, propose = button("Change it by hand…"), button("Propose a change…", primary=True)
+        by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
+        row.addWidget(by_hand)
+        row.addStretch(1)
+        row.addWidget(propose)
+        return foot
+
+
+def wording_words(wording: Wording) -> str:
+    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
+    when = f"step {wording.step}" if wording.step > 1 else "as the game began"
+    dated = f"{when}, {wording.date}" if wording.date else when
+    if wording.proposal is None:
+        return f"{dated} · {wording.by} by hand" if wording.by else dated
+    return f"{dated} · proposal {wording.proposal} by {wording.by}" if wording.by else f"{dated} · proposal {wording.proposal}"
+
+
+def _class_words(rule: Rule) -> str:
+    told = [] if rule.kind == "rule" else [rule.kind]
+    if rule.amended_by:
+        told.append(f"amended by {rule.amended_by}")
+    if rule.void:
+        told.append("void")
+    return " · ".join(told)

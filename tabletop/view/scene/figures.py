@@ -1,0 +1,88 @@
+"""The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
+
+from dataclasses import replace
+
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing
+from tabletop.view.scene.figure import Figure, Level, Shown
+from tabletop.view.scene.layout import Box, Counts, Layout, around
+from tabletop.view.scene.rule_figures import (
+    grouped,
+    in_use,
+    laid_off_figures,
+    open_rule_figures,
+    proposal_figures,
+    proposal_shown,
+    rule_figures,
+)
+from tabletop.view.scene.seat_figures import seat_figures
+from tabletop.view.scene.thing_figures import (
+    clock_figures,
+    look_of,
+    loose_figures,
+    pile_figures,
+    plain_piles,
+    spoken_thing,
+    throw_figures,
+    trays,
+)
+from tabletop.view.scene.vote_figures import vote_figures
+
+PARTS = (
+    rule_figures,
+    open_rule_figures,
+    pile_figures,
+    proposal_figures,
+    seat_figures,
+    vote_figures,
+    laid_off_figures,
+    throw_figures,
+    loose_figures,
+    clock_figures,
+)
+
+
+def counts(table: SeenTable) -> Counts:
+    """How much there is to lay out."""
+    return Counts(
+        seats=len(table.seats),
+        groups=tuple(len(rules) for _, rules in grouped(table)),
+        piles=len(plain_piles(table)),
+        trays=len(trays(table)),
+        proposal=proposal_shown(table) is not None,
+        in_use=bool(in_use(table)),
+        hands=any(table.hand(seat.name) for seat in table.seats),
+    )
+
+
+def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...]:
+    """Everything on the felt, lowest first."""
+    made = [figure for part in PARTS for figure in part(table, layout, shown)]
+    laid = {figure.key: figure for figure in made}
+    made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
+    return tuple(sorted((replace(figure, box=figure.box.rounded()) for figure in made), key=lambda figure: figure.level))
+
+
+def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown: Shown) -> Figure | None:
+    """A token laid on a rule card, at its upper right."""
+    under = laid.get(f"rule {thing.at.of}")
+    if thing.at.kind != "on" or under is None or thing.id == shown.carried:
+        return None
+    look, size = look_of(thing, table)
+    unit = 26 * under.unit / max(size)
+    box = around((under.box.right - 10 * under.unit, under.box.y + 6 * under.unit), size[0] * unit, size[1] * unit)
+    return Figure(thing.id, look, box, unit, Level.BEFORE, takes=thing.id, name=spoken_thing(thing), about=under.name[:20])
+
+
+def areas(made: tuple[Figure, ...], layout: Layout) -> dict[str, Box]:
+    """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
+    found: dict[str, Box] = {"felt": layout.felt}
+    for figure in made:
+        if figure.place and figure.name and figure.level in (Level.PILE, Level.TRAY, Level.SEAT, Level.HAND):
+            found[figure.place] = _around(found[figure.place], figure.box) if figure.place in found else figure.box
+    return found
+
+
+def _around(one: Box, other: Box) -> Box:
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

@@ -1,0 +1,102 @@
+"""What comes in a manner of its own when a table is shown: adopted words drop on their card, dice tumble, and counted
+ballots leave their trays one after another."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tabletop.engine.acts.votes import SIDES
+from tabletop.engine.drops import VOTE
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing, pile
+from tabletop.view.scene.figure import Figure, Level
+from tabletop.view.scene.looks import Card, Die
+from tabletop.view.scene.motion import DROP, GLIDE, TUMBLE, Manner
+
+APART, IN_ALL = 60, 600
+"""Ms between two ballots that leave their trays, and for all of them."""
+DROPS_FROM = 30.0
+
+
+@dataclass(frozen=True)
+class Flourish:
+    """How one figure comes. From `off` (right, down, degrees) beside its place, if it does not come from where it lay."""
+
+    manner: Manner = GLIDE
+    after: int = 0
+    off: tuple[float, float, float] | None = None
+    shown: bool = False
+    """It is seen from the beginning, and does not appear on its way."""
+    over: bool = False
+    """What it looked like before lies under it until it is there."""
+
+
+@dataclass(frozen=True)
+class Flourishes:
+    """All of them by the keys of their figures, and the ballots that pass by without a figure of their own."""
+
+    by_key: Mapping[str, Flourish] = field(default_factory=dict)
+    passing: tuple[Figure, ...] = ()
+
+
+def flourishes(before: SeenTable | None, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> Flourishes:
+    """What is special about the way from one table, and what was seen of it, to the next."""
+    if before is None:
+        return Flourishes()
+    counted = _counted(before, after)
+    by_key = {**_adopted(before, after, now), **_thrown(before, after, was, now), **_in_turn(counted)}
+    return Flourishes(by_key, tuple(_passing(counted, before, after, was, now)))
+
+
+def _adopted(before: SeenTable, after: SeenTable, now: Mapping[str, Figure]) -> dict[str, Flourish]:
+    """Rules with new words, and rules that are new."""
+    known = {rule.id: rule.text for rule in before.rulebook.rules}
+    unit = next(iter(now.values())).unit if now else 1.0
+    return {
+        f"rule {rule.id}": Flourish(DROP, off=(0.0, -DROPS_FROM * unit, 0.0), shown=rule.id in known, over=rule.id in known)
+        for rule in after.rulebook.rules
+        if known.get(rule.id) != rule.text
+    }
+
+
+def _thrown(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
+    """The dice of a new throw, and dice on the felt that show another face."""
+    rolled = [key for key, figure in now.items() if isinstance(figure.look, Die) and key in was and was[key].look != figure.look]
+    if before.thrown != after.thrown and after.thrown:
+        rolled += [key for key in now if key.startswith("throw ") and isinstance(now[key].look, Die)]
+    return {
+        key: Flourish(TUMBLE, off=(-70.0 - 12.0 * index, -24.0, -420.0), shown=True)
+        for index, key in enumerate(dict.fromkeys(rolled))
+    }
+
+
+def _counted(before: SeenTable, after: SeenTable) -> tuple[str, ...]:
+    """The ballots that left the trays when a vote was settled, in the order in which they are looked at."""
+    if before.under_vote is None or after.under_vote:
+        return ()
+    things = [thing.id for side in SIDES for thing in before.things.at(pile(side)) if not _lies(thing, after)]
+    slips = [f"{VOTE}{ballot.voter}" for side in SIDES for ballot in before.under_vote.ballots if ballot.side == side]
+    return tuple(things or slips)
+
+
+def _lies(thing: SeenThing, table: SeenTable) -> bool:
+    return thing.id in table.things and table.things[thing.id].at == thing.at
+
+
+def _in_turn(counted: tuple[str, ...]) -> dict[str, Flourish]:
+    apart = min(APART, (IN_ALL - GLIDE.lasting) / max(1, len(counted) - 1))
+    return {key: Flourish(after=round(index * apart)) for index, key in enumerate(counted)}
+
+
+def _passing(
+    counted: tuple[str, ...], before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]
+) -> list[Figure]:
+    """Ballots that lay under others and come to lie under others: each shows itself on its way."""
+    lying = {figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in SIDES}
+    made = []
+    for key in counted:
+        if key in was or key in now or key not in after.things:
+            continue
+        top = lying.get(before.things[key].at.of)
+        if top:
+            made.append(Figure(key, Card(after.things[key].face), top.box, top.unit, Level.CARD, place=top.place))
+    return made

@@ -1,0 +1,190 @@
+"""What is seen while something is carried: the lifted thing, the places it may go to, the way back, and the tag."""
+
+from collections.abc import Mapping
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QGraphicsEllipseItem
+
+from tabletop.engine.drops import FELT
+from tabletop.view.scene.drag import Carried
+from tabletop.view.scene.felt import Felt, picture_of
+from tabletop.view.scene.figure import Figure, Level
+from tabletop.view.scene.items import FigureItem
+from tabletop.view.scene.layout import Box, Layout, around
+from tabletop.view.scene.looks import Look, Tray
+from tabletop.view.scene.marks import Lit, LitTray, Tag
+from tabletop.view.scene.motion import Stance, stance_of, stand
+
+SCALE = 1.06
+MOST_TILT = 7.0
+TILT_FOR_SPEED = 0.35
+DOT_STEP, MOST_DOTS = 11.0, 60
+
+
+class Lifted:
+    """The pictures of one carrying, from picking up to letting go. All of them are on the scene of the table."""
+
+    def __init__(self, felt: Felt, layout: Layout, key: str, at: QPointF, origin: QPointF) -> None:
+        self.key = key
+        self.at = at
+        self.over: str | None = None
+        """The place it was last told to be over; nothing before it was told any."""
+        self._felt, self._layout = felt, layout
+        self._tilt = 0.0
+        self._items = felt.with_it(key)
+        self._starts = {item: stance_of(item) for item in self._items}
+        self._grabbed = at
+        self._marks: dict[str, FigureItem] = {}
+        self._tag: FigureItem | None = None
+        self._trail = _Trail(felt, origin)
+        for item in self._items:
+            felt.motion.forget(item)
+            item.lift(felt.ratio) if item.figure.key == key else None
+            item.setZValue(Level.CARRIED + item.zValue() / 100)
+        self.move(at)
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The figures in the hand."""
+        return frozenset(item.figure.key for item in self._items)
+
+    @property
+    def box(self) -> Box:
+        """Where the carried thing is held now."""
+        main = self._main
+        return around((main.x(), main.y()), main.figure.box.width, main.figure.box.height)
+
+    @property
+    def _main(self) -> FigureItem:
+        return next((item for item in self._items if item.figure.key == self.key), self._items[0])
+
+    def move(self, at: QPointF) -> None:
+        """Bring it along, leaning into its way."""
+        self._tilt = max(-MOST_TILT, min(MOST_TILT, self._tilt * 0.7 + (at.x() - self.at.x()) * TILT_FOR_SPEED))
+        self.at = at
+        by = at - self._grabbed
+        lean = self._tilt if len(self._items) == 1 else 0.0
+        scale = SCALE if len(self._items) == 1 else 1.0
+        for item, start in self._starts.items():
+            stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean))
+        self._trail.lead_to(self._main.pos())
+
+    def grab_middle(self) -> None:
+        """Hold the thing by its middle: what is carried without a button lies under the pointer."""
+        start = self._starts[self._main]
+        self._grabbed = QPointF(start.x, start.y)
+
+    def light(self, carried: Carried, figures: Mapping[str, Box]) -> None:
+        """Light every place where it may go, and brightest the one it is over."""
+        self.over = carried.place
+        wanted = {target.place: target for target in carried.targets if target.place in figures and target.place != FELT}
+        for place in tuple(self._marks):
+            if place not in wanted:
+                self._felt.removeItem(self._marks.pop(place))
+        for place, target in wanted.items():
+            look = self._light(place, place == carried.place, target.objection is not None)
+            self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
+
+    def _light(self, place: str, under: bool, objected: bool) -> Look:
+        tray = self._felt.item(f"pile {place}")
+        if under and not objected and tray and isinstance(tray.figure.look, Tray):
+            return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
+        return Lit(under=under, objected=objected)
+
+    def _mark(self, place: str, figure: Figure) -> None:
+        known = self._marks.get(place)
+        if known and known.figure == figure:
+            return
+        if known:
+            self._felt.removeItem(known)
+        self._marks[place] = self._felt.overlay(figure)
+        self._marks[place].setZValue(_height(figure))
+
+    def say(self, words: str, objection: str) -> None:
+        """The tag beside the thing; no words, no tag."""
+        if self._tag:
+            self._felt.removeItem(self._tag)
+            self._tag = None
+        if not words:
+            return
+        look = Tag(words=words, objection=objection)
+        unit = self._layout.unit
+        box = Box(0, 0, look.size[0] * unit, look.size[1] * unit)
+        self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))
+        self.bring_tag()
+
+    def bring_tag(self) -> None:
+        """Keep the tag near the thing, on the side where there is room."""
+        if not self._tag:
+            return
+        whole, held, size = self._layout.whole, self.box, self._tag.figure.box
+        x = min(max(held.x - size.width * 0.6, whole.x + 10), whole.right - size.width - 10)
+        below = held.bottom + 12
+        y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
+        self._tag.setPos(round(x) + size.width / 2, round(y) + size.height / 2)
+
+    def clear(self) -> None:
+        """Take every mark away; the thing itself stays in the air until the table is shown."""
+        for item in (*self._marks.values(), *((self._tag,) if self._tag else ())):
+            self._felt.removeItem(item)
+        self._trail.clear()
+        self._marks, self._tag = {}, None
+
+    @property
+    def rect(self) -> QRectF:
+        return QRectF(*self.box)
+
+
+class _Trail:
+    """The dotted way the hand took; where it crosses itself the loop is left out, and a long way has fewer dots.
+
+    Dots stay where they fell: a line that follows the hand would repaint all that it crosses, frame after frame.
+    """
+
+    def __init__(self, felt: Felt, origin: QPointF) -> None:
+        self._felt, self._origin = felt, origin
+        self._step = DOT_STEP
+        self._dots: list[QGraphicsEllipseItem] = []
+
+    def lead_to(self, end: QPointF) -> None:
+        self._cut(next((index for index, dot in enumerate(self._dots) if _apart(dot.pos(), end) < self._step), len(self._dots)))
+        at = self._dots[-1].pos() if self._dots else self._origin
+        while (far := _apart(at, end)) > self._step:
+            at += (end - at) * (self._step / far)
+            self._dots.append(self._dot(at))
+        if len(self._dots) > MOST_DOTS:
+            self._thin()
+
+    def clear(self) -> None:
+        self._cut(0)
+
+    def _cut(self, first: int) -> None:
+        for dot in self._dots[first:]:
+            self._felt.removeItem(dot)
+        del self._dots[first:]
+
+    def _thin(self) -> None:
+        self._step *= 2
+        for dot in self._dots[::2]:
+            self._felt.removeItem(dot)
+        del self._dots[::2]
+
+    def _dot(self, at: QPointF) -> QGraphicsEllipseItem:
+        dot = QGraphicsEllipseItem(-1.6, -1.6, 3.2, 3.2)
+        dot.setPen(QPen(Qt.PenStyle.NoPen))
+        dot.setBrush(QColor(self._felt.palette_of_table.light_brass))
+        dot.setZValue(Level.CARRIED - 0.5)
+        dot.setPos(at)
+        self._felt.addItem(dot)
+        return dot
+
+
+def _apart(one: QPointF, other: QPointF) -> float:
+    return hypot(one.x() - other.x(), one.y() - other.y())
+
+
+def _height(mark: Figure) -> float:
+    """A lit tray lies on the tray it lights; every other light under what it lies around."""
+    return Level.TRAY + 0.5 if isinstance(mark.look, LitTray) else Level.TRAY - 0.5

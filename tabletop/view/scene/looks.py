@@ -1,0 +1,298 @@
+"""What each figure on the felt looks like, as a value: two equal looks share one picture."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
+from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
+from tabletop.view.drawing.places import PileFace, paint_count, paint_pile, paint_rules_tray, paint_tray
+from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
+from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
+from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
+from tabletop.view.drawing.shapes import about, grown
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+
+LABEL = Type(Role.CONTROLS, 12.5)
+HEADING = Type(Role.CONTROLS, 12.5, bold=True)
+FIGURES = Type(Role.CONTROLS, 15, bold=True)
+SEAT_LINE = Type(Role.CONTROLS, 11.5)
+HOUR_OF_SAND = 300.0
+"""Seconds that a full upper glass stands for."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A picture of any size. It is painted in px at scale 1 and made larger by `unit`."""
+
+    reach: ClassVar[float] = 10.0
+    """Px at scale 1 that shadow, ring or glow cover outside the thing."""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        raise NotImplementedError
+
+
+def paint_scaled(look: Look, painter: QPainter, box: QRectF, unit: float, palette: Palette) -> None:
+    """The look in its box of screen px, `unit` of them for one px of the drawing."""
+    painter.save()
+    painter.scale(unit, unit)
+    look.paint(painter, QRectF(box.x() / unit, box.y() / unit, box.width() / unit, box.height() / unit), palette)
+    painter.restore()
+
+
+@dataclass(frozen=True)
+class Card(Look):
+    """A playing card, face up, or its back where `face` is empty. The face of a covered card is never here."""
+
+    face: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, corner_of_card(box), LYING)
+        if self.face:
+            paint_playing_card(painter, box, self.face, palette)
+        else:
+            paint_card_back(painter, box, palette)
+
+
+@dataclass(frozen=True)
+class VoteCard(Look):
+    """A vote that is no playing card: a slip with the voter's colour and mark, the same on both sides."""
+
+    seat: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 4, LYING)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        chip = min(box.width() * 0.52, 34)
+        middle = box.center()
+        paint_chip(painter, QRectF(middle.x() - chip / 2, middle.y() - chip / 2, chip, chip), self.seat)
+
+
+@dataclass(frozen=True)
+class RuleCard(Look):
+    face: RuleFace = RuleFace("", "")
+
+    @property
+    def reach(self) -> float:
+        """Wider where older wordings are counted beside the card."""
+        return 30.0 if self.face.older > MOST_EDGES else 18.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 4, LYING)
+        paint_rule_card(painter, box, self.face, palette)
+
+
+@dataclass(frozen=True)
+class ShelfCard(Look):
+    """A card of the shelf; of one that is `covered` by others nothing is seen."""
+
+    face: RuleFace = RuleFace("", "")
+    covered: bool = False
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        if self.covered:
+            return
+        paint_shadow(painter, box, 4, LYING)
+        paint_shelf_card(painter, box, self.face, palette)
+
+
+@dataclass(frozen=True)
+class ReadingCard(Look):
+    reach: ClassVar[float] = 32.0
+    face: RuleFace = RuleFace("", "")
+    history: str = ""
+    scrolled: float = 0.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 4, DRAGGED)
+        paint_reading_card(painter, box, self.face, self.history, palette, self.scrolled)
+        if self.face.ringed:
+            paint_ring(painter, box, 4, palette.light_brass)
+
+
+@dataclass(frozen=True)
+class ProposalSheet(Look):
+    reach: ClassVar[float] = 16.0
+    face: ProposalFace = ProposalFace("", "", ())
+    px: float = 18.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 4, LYING)
+        paint_proposal(painter, box, self.face, palette, self.px)
+
+
+@dataclass(frozen=True)
+class Pile(Look):
+    """What of a pile lies under its top card, with its name; a dashed outline where nothing lies."""
+
+    reach: ClassVar[float] = 26.0
+    face: PileFace = PileFace("", 0)
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_pile(painter, box, self.face, palette)
+
+
+@dataclass(frozen=True)
+class CountPill(Look):
+    reach: ClassVar[float] = 12.0
+    count: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_count(painter, box.center(), self.count, palette)
+
+
+@dataclass(frozen=True)
+class Tray(Look):
+    reach: ClassVar[float] = 16.0
+    sign: str = ""
+    word: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_tray(painter, box, self.sign, self.word, palette)
+
+
+@dataclass(frozen=True)
+class RulesTray(Look):
+    """Cards and wordings that are no longer in force, and how many."""
+
+    word: str = ""
+    count: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_rules_tray(painter, box, self.word, self.count, palette)
+
+
+@dataclass(frozen=True)
+class Place(Look):
+    """A seat's place card; `kept` px at its right are taken by what lies there."""
+
+    reach: ClassVar[float] = GLOW_REACH
+    face: PlaceFace = PlaceFace("", 0)
+    kept: float = 0.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 8, LYING)
+        room = box.width() - 56 - self.kept
+        name = Type(Role.WORDS, 15.5, bold=True)
+        shown = replace(self.face, name=elided(self.face.name, name, room), line=elided(self.face.line, SEAT_LINE, room))
+        paint_place(painter, box, shown, palette)
+
+
+@dataclass(frozen=True)
+class Backs(Look):
+    """A hand seen from outside: a fan of backs, or one back with the count where there is little room."""
+
+    reach: ClassVar[float] = 30.0
+    cards: int = 0
+    robot: bool = False
+    compact: bool = False
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        if not self.compact:
+            (paint_robot_fan if self.robot else paint_fan)(painter, box, self.cards, palette)
+            return
+        back = about(box.center(), 27, 37.8)
+        paint_shadow(painter, back, 2, LYING)
+        paint_card_back(painter, back, palette)
+        paint_count(painter, back.topRight() + QPointF(-2, 3), str(self.cards), palette)
+
+
+@dataclass(frozen=True)
+class Token(Look):
+    """Turned wood; any name longer than one letter stands for itself under the sign of the house."""
+
+    name: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
+        paint_token(painter, box, palette, self.name if len(self.name) == 1 else "§")
+
+
+@dataclass(frozen=True)
+class Die(Look):
+    figure: str = ""
+    sides: int = 6
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), 9, LYING)
+        paint_die(painter, box, self.sides, self.figure, palette)
+
+
+@dataclass(frozen=True)
+class Disc(Look):
+    """A counter: its figure, and its name under it."""
+
+    figure: str = ""
+    name: str = ""
+    reach: ClassVar[float] = 20.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        disc = about(box.center(), COUNTER, COUNTER)
+        paint_shadow(painter, grown(disc, -1), COUNTER / 2, LYING)
+        paint_counter(painter, disc, self.figure, palette)
+        words = elided(self.name, LABEL, box.width() + 36)
+        paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
+
+
+@dataclass(frozen=True)
+class Note(Look):
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 2, LYING)
+        paint_note(painter, box, self.words, palette)
+
+
+@dataclass(frozen=True)
+class Hourglass(Look):
+    """A clock: the glass, what it shows, and at its end who has not acted."""
+
+    reach: ClassVar[float] = 24.0
+    seconds: int = 0
+    running: bool = False
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        glass = QRectF(box.left(), box.top(), box.height() / 56 * 40, box.height())
+        paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
+        shown = f"{self.seconds // 60}:{self.seconds % 60:02}"
+        at = QPointF(glass.right() + 8, box.center().y() + 5)
+        paint_line(painter, at, shown, FIGURES, palette.felt_text)
+        under = self.words or ("" if self.running else "held")
+        paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)
+
+
+@dataclass(frozen=True)
+class Caption(Look):
+    """Words in felt text."""
+
+    reach: ClassVar[float] = 4.0
+    words: str = ""
+    centred: bool = True
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        x = box.center().x() if self.centred else box.left()
+        words = elided(self.words, LABEL, box.width())
+        paint_line(painter, QPointF(x, box.center().y() + 4.5), words, LABEL, palette.felt_text, 0.5 if self.centred else 0.0)
+
+
+@dataclass(frozen=True)
+class Heading(Look):
+    """The line over a class of rules, with a hint at its right."""
+
+    reach: ClassVar[float] = 2.0
+    words: str = ""
+    hint: str = ""
+    icon: str = "book"
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        middle = box.center().y()
+        paint_icon(painter, QRectF(box.left() + 2, middle - 7.5, 15, 15), self.icon, palette.felt_text)
+        paint_line(painter, QPointF(box.left() + 23, middle + 4.5), self.words, HEADING, palette.felt_text)
+        paint_line(painter, QPointF(box.right() - 3, middle + 4.5), self.hint, LABEL, palette.felt_text, 1)

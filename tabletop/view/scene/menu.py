@@ -1,0 +1,91 @@
+"""What can be done by hand to a thing, a pile or the bare felt: each line of the menu is one act."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMenu
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import AddThing, Flip, RemoveThing, Shuffle
+from tabletop.engine.drops import FELT, SEAT
+from tabletop.view.scene.drag import Way
+from tabletop.view.scene.figure import Figure
+from tabletop.view.scene.rule_figures import laid_off
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+ADDED = (
+    ("A standard deck", AddThing(what="standard deck", kind="card", to="felt")),
+    ("A joker", AddThing(what="joker", kind="card", to="felt")),
+    ("A die", AddThing(what="6", kind="die")),
+)
+ASKED = (("A token…", "token"), ("A note…", "note"), ("A counter…", "counter"), ("A pile…", "pile"), ("A card…", "card"))
+
+
+class TableMenu(QMenu):
+    """The menu of a figure. Acts leave by the table's own signal; what needs words first is asked elsewhere."""
+
+    def __init__(self, view: "TableView", figure: Figure | None) -> None:
+        super().__init__(view)
+        self._view = view
+        key = figure.takes if figure else ""
+        if view.table is None:
+            return
+        if figure and figure.opens and not key:
+            self._line("Look at the hand", lambda: view.open_hand(figure.opens, view.curtain.kept.LATCH))
+        elif key in view.table.things:
+            self._thing(key)
+        elif key.startswith("pile "):
+            self._pile(key.removeprefix("pile "))
+        elif key.startswith("rule "):
+            self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
+        if key:
+            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
+        for word, _ in laid_off(view.table):
+            self._line(f"Lay out what was {word}", lambda word=word: view.lay_out_tray(word))
+        self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
+
+    def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
+        (menu or self).addAction(words).triggered.connect(lambda: do())
+
+    def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
+        self._line(words, lambda: self._view.acted.emit(act), menu)
+
+    def _thing(self, key: str) -> None:
+        view, table = self._view, self._view.table
+        if table is None:
+            return
+        thing, by = table.things[key], view.whose(key)
+        moves = self.addMenu("Move to")
+        for target in view.host.targets(key):
+            if target.place != FELT:
+                self._act(_place_words(target.place), target.act, moves)
+        moves.setEnabled(not moves.isEmpty())
+        if thing.kind == "card":
+            self._act("Turn it over", Flip(by=by, card=key))
+        if thing.at.kind == "pile":
+            self._act(f"Shuffle {thing.at.of}", Shuffle(by=by, pile=thing.at.of))
+        self._line("Change the words…" if thing.kind == "note" else "Name it…", lambda: view.asks.emit("name", key))
+        self._act("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _pile(self, name: str) -> None:
+        table = self._view.table
+        lying = bool(table and any(thing.at.of == name for thing in table.things.by_id.values() if thing.at.kind == "pile"))
+        if lying:
+            self._act(f"Shuffle {name}", Shuffle(pile=name))
+        else:
+            self._act("Clear its place away", RemoveThing(thing=name))
+
+    def _adding(self, place: str) -> None:
+        """New things: cards go on the pile that was pointed at, everything else on the felt."""
+        adding = self.addMenu("Add")
+        for words, act in ADDED:
+            on_pile = place and act.kind == "card"
+            self._act(words, AddThing(what=act.what, kind=act.kind, to=place if on_pile else "felt"), adding)
+        for words, kind in ASKED:
+            self._line(words, lambda kind=kind: self._view.asks.emit(kind, place), adding)
+
+
+def _place_words(place: str) -> str:
+    return place.removeprefix(SEAT) if place.startswith(SEAT) else place

@@ -1,0 +1,167 @@
+"""Gliding, turning, dropping and fading: decoration only. Where a thing lies is known without it, and a new table always wins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
+from PySide6.QtWidgets import QGraphicsItem
+
+MOST_GLIDING = 12
+
+
+class Manner(NamedTuple):
+    """How long a thing is on its way, in ms, and how it speeds up and slows down."""
+
+    lasting: int
+    easing: QEasingCurve.Type = QEasingCurve.Type.OutCubic
+
+
+GLIDE, FADE, REDUCED = Manner(220), Manner(120), Manner(90)
+DROP, TUMBLE = Manner(320), Manner(700, QEasingCurve.Type.OutQuart)
+TURN_OVER = Manner(160, QEasingCurve.Type.InOutSine)
+
+
+class Stance(NamedTuple):
+    """How an item stands in the scene."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+    turn: float = 0.0
+    opacity: float = 1.0
+
+    def towards(self, other: "Stance", part: float) -> "Stance":
+        return Stance(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
+
+
+def stance_of(item: QGraphicsItem) -> Stance:
+    return Stance(item.x(), item.y(), item.scale(), item.rotation(), item.opacity())
+
+
+def stand(item: QGraphicsItem, stance: Stance) -> None:
+    item.setPos(stance.x, stance.y)
+    item.setScale(stance.scale)
+    item.setRotation(stance.turn)
+    item.setOpacity(stance.opacity)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An item on its way from one stance to another; it sets out `after` so many ms. One that `turns` shows its other side.
+
+    What is `foremost` moves where not everything can.
+    """
+
+    item: QGraphicsItem
+    start: Stance
+    end: Stance
+    manner: Manner = GLIDE
+    after: int = 0
+    turns: bool = False
+    foremost: bool = False
+
+    @property
+    def far(self) -> bool:
+        """Whether anything is to be seen of it besides a fade."""
+        return self.turns or abs(self.start.x - self.end.x) + abs(self.start.y - self.end.y) > 1
+
+    @property
+    def lasting(self) -> int:
+        return self.after + self.manner.lasting
+
+    def at(self, ms: float) -> None:
+        """Stand where it is so many ms after the beginning."""
+        gone = min(1.0, max(0.0, (ms - self.after) / self.manner.lasting))
+        stand(self.item, self.start.towards(self.end, QEasingCurve(self.manner.easing).valueForProgress(gone)))
+        if self.turns:
+            over = min(1.0, max(0.0, (ms - self.after) / TURN_OVER.lasting))
+            self.item.turn_over(QEasingCurve(TURN_OVER.easing).valueForProgress(over))
+
+    def finish(self) -> None:
+        stand(self.item, self.end)
+        if self.turns:
+            self.item.turn_over(1.0)
+
+
+class Motion(QObject):
+    """One animation for all that moves at once; it belongs to the scene, never to an item that it moves."""
+
+    many = Signal(bool)
+    """Whether so much moves that repainting everything is cheaper than finding out what to repaint."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.reduced = False
+        self._moves: tuple[Move, ...] = ()
+        self._leaving: tuple[QGraphicsItem, ...] = ()
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self.show_at)
+        self._clock.finished.connect(self.finish)
+
+    @property
+    def running(self) -> bool:
+        return bool(self._moves)
+
+    @property
+    def lasting(self) -> int:
+        """How many ms all of it takes."""
+        return max((move.lasting for move in self._moves), default=0)
+
+    def start(self, moves: Sequence[Move], fading: Sequence[QGraphicsItem] = (), leaving: Sequence[QGraphicsItem] = ()) -> None:
+        """Set the moves going and fade out what is gone; whatever ran before is at its end.
+
+        At most so many things move; what is more, fades where it belongs. What fades is taken off the scene at the end,
+        and so is `leaving`, which goes somewhere out of sight.
+        """
+        self.finish()
+        far = sorted((move for move in moves if move.far), key=lambda move: not (move.foremost or move.turns))
+        moving = set() if self.reduced else {id(move) for move in far[:MOST_GLIDING]}
+        fade = REDUCED if self.reduced else FADE
+        # What only changes its size or shows itself does so along with what moves.
+        together = GLIDE if moving else fade
+        calmer = [move if id(move) in moving else _calmer(move, together) for move in moves]
+        # What goes away stays until the last of what moves has left it.
+        after = max((move.after for move in calmer), default=0)
+        fades = [Move(item, here := stance_of(item), here._replace(opacity=0.0), together, after) for item in fading]
+        self._moves, self._leaving = (*calmer, *fades), (*fading, *leaving)
+        if not self._moves:
+            return
+        self.show_at(0)
+        self._clock.setDuration(self.lasting)
+        self._clock.setEndValue(float(self.lasting))
+        self.many.emit(len(self._moves) > MOST_GLIDING)
+        self._clock.start()
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        moves, leaving = self._moves, self._leaving
+        self._moves, self._leaving = (), ()
+        self._clock.stop()
+        if moves:
+            self.many.emit(False)
+        for move in moves:
+            move.finish()
+        for item in leaving:
+            if item.scene():
+                item.scene().removeItem(item)
+
+    def forget(self, item: QGraphicsItem) -> None:
+        """The item is in somebody's hand now, and moves with it alone."""
+        for move in self._moves:
+            if move.item is item and move.turns:
+                item.turn_over(1.0)
+        self._moves = tuple(move for move in self._moves if move.item is not item)
+
+    def show_at(self, ms: float) -> None:
+        """Everything as it stands so many ms after the beginning."""
+        for move in self._moves:
+            move.at(ms)
+
+
+def _calmer(move: Move, manner: Manner) -> Move:
+    """It shows itself where it belongs, in no manner of its own."""
+    if not move.far:
+        return replace(move, manner=manner, after=0)
+    return Move(move.item, move.end._replace(opacity=0.0), move.end, manner)

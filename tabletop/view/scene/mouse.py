@@ -1,0 +1,179 @@
+"""What the mouse does at the table: drag, click and click, look into a hand, read, and move the view."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+
+from tabletop.view.scene.curtain import Kept
+from tabletop.view.scene.drag import THRESHOLD, Way
+from tabletop.view.scene.figure import Figure, Level
+from tabletop.view.scene.rule_figures import LAID
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+READ_AFTER = 250
+"""Ms of pointing at a rule card until it is held up."""
+LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+READ = ("rule ", "open ", "laid ")
+"""What the keys of cards begin with that are held up to be read."""
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+FREE = Qt.KeyboardModifier.AltModifier
+WHOLE_PILE = Qt.KeyboardModifier.ShiftModifier
+
+
+class Mouse:
+    """Where the button went down and what was under it; everything else is asked of the view."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._pressed_at: QPointF | None = None
+        self._pressed = ""
+        self._panned_from: QPointF | None = None
+        self._pointed = ""
+        self.at = QPointF()
+        """Where the pointer was last, in the scene."""
+        self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
+        self._reading.timeout.connect(lambda: self._view.read(self._over()))
+
+    def pressed(self, event: QMouseEvent) -> None:
+        view = self._view
+        self.at = view.scene_point(event.position())
+        self._reading.stop()
+        if event.button() == MIDDLE or (event.button() == LEFT and view.keys.panning):
+            self._panned_from = event.position()
+            return
+        if event.button() != LEFT or not view.may_act:
+            return
+        view.focus.hide()
+        if view.carrying.lifted:
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+            view.carrying.let_go()
+            return
+        self._press(event)
+
+    def _press(self, event: QMouseEvent) -> None:
+        view = self._view
+        self._pressed_at = event.position()
+        if view.curtain.is_open and view.curtain.box.contains(self.at):
+            self._pressed = view.curtain.card_at(self.at)
+            return
+        if view.curtain.is_open:
+            view.close_hand()
+            self._pressed_at = None
+            return
+        figure = view.figure_at(self.at)
+        if view.spread.tray and not (figure and _of_the_spread(figure)):
+            view.put_together()
+            self._pressed_at = None
+            return
+        self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
+        if figure and event.modifiers() & WHOLE_PILE and figure.place and not figure.place.startswith("seat "):
+            self._pressed = f"pile {figure.place}"
+        if figure and figure.opens:
+            view.open_hand(figure.opens, Kept.BUTTON)
+
+    def moved(self, event: QMouseEvent) -> None:
+        view = self._view
+        before, self.at = self.at, view.scene_point(event.position())
+        if self._panned_from is not None:
+            view.zoom.pan(self._panned_from - event.position())
+            self._panned_from = event.position()
+        elif view.carrying.lifted:
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
+            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and not self._pressed.startswith(LAID):
+                view.carrying.pick_up(self._pressed, Way.DRAGGED, view.scene_point(self._pressed_at))
+                view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif view.curtain.is_open:
+            self._in_the_curtain(before, event)
+        else:
+            self._hover()
+
+    def _in_the_curtain(self, before: QPointF, event: QMouseEvent) -> None:
+        """Slide on to a card, and out with it. (A card of an open hand that was pressed itself is dragged like any thing.)"""
+        view, curtain = self._view, self._view.curtain
+        pressed = bool(event.buttons() & LEFT)
+        key = curtain.pointed
+        inside = curtain.box.contains(self.at)
+        if pressed and key and not inside and curtain.box.contains(before):
+            view.carrying.pick_up(key, Way.DRAGGED, self.at)
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif inside:
+            curtain.point(curtain.card_at(self.at) or (key if pressed else ""))
+        elif not pressed:
+            curtain.point("")
+
+    def released(self, event: QMouseEvent) -> None:
+        view = self._view
+        pressed, at = self._pressed, self._pressed_at
+        self._pressed, self._pressed_at = "", None
+        if self._panned_from is not None:
+            self._panned_from = None
+            return
+        if event.button() != LEFT or not view.may_act:
+            return
+        self.at = view.scene_point(event.position())
+        still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
+        if view.carrying.lifted:
+            if view.carrying.hand.carried and view.carrying.hand.carried.way is Way.DRAGGED:
+                view.carrying.let_go()
+        elif view.curtain.is_open:
+            self._released_at_curtain(pressed, still)
+        elif pressed and still:
+            self._clicked(pressed)
+
+    def _released_at_curtain(self, pressed: str, still: bool) -> None:
+        view, curtain = self._view, self._view.curtain
+        if curtain.on_lock(self.at):
+            view.close_hand() if curtain.kept is Kept.LATCH else view.latch_hand()
+        elif curtain.kept is Kept.BUTTON:
+            view.close_hand()
+        elif pressed and still:
+            view.carrying.pick_up(pressed, Way.CLICKED, self.at)
+
+    def _clicked(self, key: str) -> None:
+        view = self._view
+        if key.startswith("rule ") or key == "proposal":
+            view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
+        elif key.startswith(LAID):
+            view.lay_out_tray(key.removeprefix(LAID))
+        elif not key.startswith(("pile ", "clock ")):
+            view.carrying.pick_up(key, Way.CLICKED, self.at)
+
+    def _hover(self) -> None:
+        """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
+        figure = self._view.figure_at(self.at)
+        self._view.viewport().setToolTip(LOOK_IN.format(figure.opens) if figure and figure.opens else "")
+        means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
+        self._point(figure.key if figure and means and self._view.may_act else "")
+        over = self._over()
+        if over != self._view.reading.key:
+            self._view.reading.hide()
+            self._reading.start() if over else self._reading.stop()
+
+    def _point(self, key: str) -> None:
+        if key == self._pointed:
+            return
+        for each, up in ((self._pointed, False), (key, True)):
+            item = self._view.felt.item(each)
+            if item:
+                item.point(up)
+        self._pointed = key
+        self._view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if key else Qt.CursorShape.ArrowCursor)
+
+    def left(self) -> None:
+        """The pointer is somewhere else."""
+        self._reading.stop()
+        self._point("")
+        self._view.reading.hide()
+
+    def _over(self) -> str:
+        figure = self._view.figure_at(self.at)
+        return figure.key if figure and figure.key.startswith(READ) else ""
+
+
+def _of_the_spread(figure: Figure) -> bool:
+    """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
+    return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)

@@ -1,0 +1,250 @@
+"""The rule cards and the proposal, as they lie on the felt."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+
+from tabletop.clerk.checker import check
+from tabletop.clerk.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.duties import owed
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.icons import class_mark
+from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
+from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
+from tabletop.view.scene.layout import Box, Layout
+from tabletop.view.scene.looks import Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.worddiff import word_diff
+
+LEAST_PROPOSAL = 206.0
+LAID_OFF = (172.0, 48.0)
+LAID = "laid off "
+"""What the keys of the trays at the edge begin with."""
+POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
+_SUMMARIES = {
+    ENACT: "would make a new rule",
+    AMEND: "would change rule {}",
+    REPEAL: "would repeal rule {}",
+    "transmute": "would transmute rule {}",
+    "amend amendment": "would change the amendment of rule {}",
+    "repeal amendment": "would take back an amendment of rule {}",
+}
+
+
+def grouped(table: SeenTable) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
+    """The rules by number, one group for each class, the class with the lowest number first."""
+    groups: dict[str, list[Rule]] = {}
+    for rule in table.rulebook.by_number():
+        groups.setdefault(rule.kind, []).append(rule)
+    return tuple((kind, tuple(rules)) for kind, rules in groups.items())
+
+
+def proposal_shown(table: SeenTable) -> Proposal | None:
+    """The proposal in the middle: the one under vote, else the latest that is not settled."""
+    return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+
+
+def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
+    """A rule card as it is read now."""
+    proposal = proposal_shown(table)
+    concerned = proposal is not None and proposal.rule == rule.id
+    return RuleFace(
+        number=str(rule.number),
+        text=rule.text.strip(),
+        class_index=class_index(rule.kind, table),
+        state=_state(rule, proposal if concerned else None, asleep),
+        awake=bool(rule.sheet) and not asleep and not rule.fault,
+        check_this=rule.check,
+        ringed=concerned,
+        void=rule.void,
+        older=rule.revision,
+    )
+
+
+def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    made = _headings(table, layout)
+    rules = [rule for _, group in grouped(table) for rule in group]
+    used = in_use(table)
+    for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
+        face = face_of(rule, table, shown.asleep.get(rule.id, ""))
+        ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
+        face = replace(face, ringed=ringed)
+        key = f"rule {rule.id}"
+        box = arranged(usual, key, table, layout)
+        covered = index not in layout.in_sight and index < len(rules) - 1
+        look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)
+        made.append(
+            Figure(
+                key, look, box, layout.unit, Level.RULE, takes=key,
+                name=f"Rule {rule.number}: {rule.text.strip()}", about=spoken_state(rule, face, shown.asleep.get(rule.id, "")),
+            )
+        )  # fmt: skip
+    return made
+
+
+def in_use(table: SeenTable) -> tuple[str, ...]:
+    """The rules by which somebody has something to do now, by id: what must be done first."""
+    rules = (duty.rule for duty in sorted(owed(table.duties), key=lambda duty: not duty.must))
+    return tuple(dict.fromkeys(rule for rule in rules if rule in table.rulebook))
+
+
+def open_rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """Beside a vote one rule of the shelf lies open: the one that objects, or else the first in use."""
+    wanted = [key for key in (shown.objecting, *in_use(table)) if key in table.rulebook]
+    if layout.open_rule is None or not wanted:
+        return []
+    rule = table.rulebook[wanted[0]]
+    state = "objects" if wanted[0] == shown.objecting else "in use now"
+    face = replace(face_of(rule, table, shown.asleep.get(rule.id, "")), state=state, ringed=True, older=0)
+    name = f"Open: rule {rule.number}"
+    return [Figure(f"open {rule.id}", RuleCard(face), layout.open_rule, layout.unit, Level.RULE, name=name, about=state)]
+
+
+def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
+    """What the card's marks say, in words."""
+    parts = [rule.kind if rule.kind != "rule" else "", face.state, "void" if rule.void else "", rule.fault, asleep]
+    parts.insert(1, "check this" if rule.check else "")
+    parts.append("the clerk helps with it" if face.awake else "")
+    return ", ".join(dict.fromkeys(part for part in parts if part))
+
+
+def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
+    """The trays of what is no longer in force, while anything lies in them."""
+    book = table.rulebook
+    counts = (("repealed", book.gone), ("defeated", table.defeated), ("replaced", book.replaced))
+    return tuple((word, count) for word, count in counts if count)
+
+
+def laid_off_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
+    """At the lower right, where there is room for them."""
+    room, scale = layout.loose, layout.scale
+    width, height = LAID_OFF[0] * scale, LAID_OFF[1] * scale
+    if room.height < height + 4:
+        return []
+    made = []
+    for index, (word, count) in enumerate(reversed(laid_off(table))):
+        box = Box(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
+        look = RulesTray(word, count)
+        about = f"{counted(count)}; Enter lays them out"
+        made.append(Figure(f"{LAID}{word}", look, box, scale, Level.TRAY, name=f"{word} rules", about=about))
+    return made
+
+
+def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
+    proposal = proposal_shown(table)
+    if proposal is None or layout.proposal is None:
+        return []
+    face = proposal_face(proposal, table)
+    unit = layout.proposal_scale
+    box = arranged(layout.proposal, "proposal", table, layout)
+    name = f"Proposal {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    px = _fitting(face, box.width / unit, box.height / unit)
+    needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
+    box = box._replace(height=min(box.height, needed * unit))
+    look = ProposalSheet(face, px)
+    return [Figure("proposal", look, box, unit, Level.PROPOSAL, TURN, takes="proposal", name=name, about=face.label)]
+
+
+def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
+    rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
+    summary = _SUMMARIES.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
+    return ProposalFace(
+        number=str(proposal.number),
+        summary=f"{proposal.by} {summary}",
+        words=_words(proposal, rule),
+        label=_label(proposal),
+        clerk_would=_clerk_would(proposal, rule),
+    )
+
+
+def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
+    """The words with their changes; where only one wording is known, that one."""
+    old, new = rule.text.strip() if rule else "", proposal.text.strip()
+    if proposal.kind == REPEAL:
+        return (Run(old, "removed"),)
+    return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
+
+
+def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
+    """A space between what is struck and what comes in its place, where the words have none."""
+    for run, after in zip_longest(runs, runs[1:]):
+        yield run
+        if after and (run.kind, after.kind) == ("removed", "added") and not run.text[-1:].isspace():
+            yield Run(" ")
+
+
+def _label(proposal: Proposal) -> str:
+    return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
+
+
+def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
+    """The lines that the sheet would gain, or what becomes of it otherwise."""
+    if proposal.kind == REPEAL:
+        return "stop serving it" if rule and rule.sheet else ""
+    if proposal.sheet is None or (rule and proposal.sheet.strip() == rule.sheet.strip()):
+        return ""
+    have = _sentences(rule.sheet) if rule else ()
+    gained = [sentence for sentence in _sentences(proposal.sheet) if sentence not in have]
+    return " ".join(gained) or "do less than before: lines are gone from its sheet"
+
+
+def _sentences(sheet: str) -> tuple[str, ...]:
+    """What each line of a sheet says in plain words; a sheet that cannot be read as it is written."""
+    read = check(sheet, VOCABULARY).sheet
+    return descriptions(read, VOCABULARY) if read else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+
+
+def _fitting(face: ProposalFace, width: float, height: float) -> float:
+    """The largest size in which all the words are seen; below the smallest they are cut."""
+    return next((px for px in (18, 16.5, 15, 13.5, 12) if size_of_proposal(face, width, px).height() <= height), 11)
+
+
+def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
+    if proposal:
+        return _label(proposal)
+    if asleep or rule.fault:
+        return "clerk asleep" if asleep else "sheet failed"
+    return f"amended by {rule.amended_by}" if rule.revision and rule.amended_by else "amended" if rule.revision else ""
+
+
+def class_index(kind: str, table: SeenTable) -> int:
+    """How a card of that class looks; of a class that no rule has any more, like the mutable."""
+    return _class_indices(table).get(kind, MUTABLE)
+
+
+def _class_indices(table: SeenTable) -> dict[str, int]:
+    others = [kind for kind, _ in grouped(table) if kind != "immutable"]
+    return {"immutable": IMMUTABLE, **{kind: MUTABLE + index for index, kind in enumerate(others)}}
+
+
+def _headings(table: SeenTable, layout: Layout) -> list[Figure]:
+    groups = grouped(table)
+    if len(layout.headings) == len(groups):
+        titles = [f"{_title(kind)} · {len(rules)}" for kind, rules in groups]
+    else:
+        titles = [f"Rules in force · {len(table.rulebook.rules)}"]
+    indices = _class_indices(table)
+    icons = ["book" if kind == "rule" or layout.shelf else class_mark(indices[kind]) for kind, _ in groups] or ["book"]
+    hints = [_hint(table, layout), *[""] * len(titles)]
+    return [
+        Figure(f"heading {index}", Heading(title, hint, icons[index]), box, layout.unit, Level.HEADING)
+        for index, (box, title, hint) in enumerate(zip(layout.headings, titles, hints, strict=False))
+    ]
+
+
+def _hint(table: SeenTable, layout: Layout) -> str:
+    if not layout.shelf:
+        return POINT_HINT
+    rules = [rule for _, group in grouped(table) for rule in group]
+    seen = layout.in_sight
+    if len(seen) == len(rules):
+        return SHELF_HINT
+    return f"{rules[seen[0]].number} to {rules[seen[-1]].number} are in sight; the wheel moves the shelf"
+
+
+def _title(kind: str) -> str:
+    return "Rules in force" if kind == "rule" else f"{kind[:1].upper()}{kind[1:]} rules"

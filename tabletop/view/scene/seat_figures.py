@@ -1,0 +1,102 @@
+"""The seats round the table: place cards, what lies before each, and the backs of their hands."""
+
+from tabletop.engine.acts.people import POINTS
+from tabletop.engine.duties import owed
+from tabletop.engine.proposals import NONE
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing, before
+from tabletop.engine.values import Ref, written
+from tabletop.view.drawing.place_cards import PlaceFace
+from tabletop.view.scene.figure import Figure, Level, Shown, counted
+from tabletop.view.scene.layout import Box, Layout, SeatBox, around
+from tabletop.view.scene.looks import Backs, Caption, Place
+from tabletop.view.scene.rule_figures import proposal_shown
+from tabletop.view.scene.thing_figures import look_of, spoken_thing
+
+BEFORE_SIZE = 34.0
+
+
+def seat_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    made: list[Figure] = []
+    for seat, place in zip(table.seats, layout.seats, strict=True):
+        hand = tuple(thing for thing in table.hand(seat.name) if thing.id != shown.carried)
+        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.id != shown.carried)
+        made.append(_place_card(seat, place, hand, kept, table, layout))
+        made += _hand(seat, place, hand, layout)
+        made += [_kept(thing, index, place, table, layout) for index, thing in enumerate(reversed(kept))]
+        made += _turn_words(seat, place, kept, table, layout)
+    return made
+
+
+def seat_line(seat: Seat, hand: int, table: SeenTable) -> str:
+    """The one line under a name: points, cards, and how things stand with the vote or the turn."""
+    if seat.out:
+        return "out"
+    points = table.counters.get((POINTS, Ref("player", seat.name)))
+    parts = [f"{written(points)} points" if points is not None else "", counted(hand) if hand else "", _standing(seat, table)]
+    return " · ".join(part for part in parts if part) or "at the table"
+
+
+def _standing(seat: Seat, table: SeenTable) -> str:
+    proposal = proposal_shown(table)
+    duties = owed(table.duties, seat.name)
+    ballot = proposal.ballot_of(seat.name) if proposal else None
+    if ballot:
+        return "does not vote" if ballot.side == NONE else "has voted"
+    if any(duty.what == "vote" for duty in duties):
+        return "has not voted"
+    must = next((duty for duty in duties if duty.must), None)
+    if must:
+        return f"to {must.what}"
+    if proposal and proposal.by == seat.name:
+        return "proposer"
+    return f"may {duties[0].what}" if duties else ""
+
+
+def _place_card(
+    seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout
+) -> Figure:
+    owes = any(duty.must for duty in owed(table.duties, seat.name))
+    on_turn = table.turn.seat == seat.name
+    line = seat_line(seat, 0 if place.compact else len(hand), table)
+    look = Place(PlaceFace(seat.name, seat.look, line, on_turn, owes, seat.out), kept=len(kept[:3]) * 40.0)
+    said = [line, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
+    return Figure(
+        f"seat {seat.name}", look, place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
+        opens=seat.name if hand else "", name=f"seat of {seat.name}", about=", ".join(part for part in said if part),
+    )  # fmt: skip
+
+
+def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
+    if not hand:
+        return []
+    look = Backs(len(hand), seat.robot, place.compact)
+    name = f"hand of {seat.name}"
+    return [
+        Figure(
+            f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=f"seat {seat.name}", opens=seat.name,
+            name=name, about=f"{counted(len(hand))}, face down; hold Space to look",
+        )
+    ]  # fmt: skip
+
+
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout) -> Figure:
+    """A token or whatever else somebody has before them, at the right of the place card."""
+    look, size = look_of(thing, table)
+    fitting = BEFORE_SIZE * layout.unit / max(size)
+    x = place.card.right - (24 + 40 * min(index, 2)) * layout.unit
+    box = around((x, place.card.centre[1]), size[0] * fitting, size[1] * fitting)
+    name, about = spoken_thing(thing), f"before {thing.at.of}"
+    return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=f"seat {thing.at.of}", name=name, about=about)
+
+
+def _turn_words(seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout) -> list[Figure]:
+    """Whose turn it is, in words, where there is room over a place card."""
+    if table.turn.seat != seat.name or place.top:
+        return []
+    tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
+    words = "on turn" + (f", holds the {tokens[-1]}" if tokens else "")
+    unit = layout.unit
+    box = Box(place.card.x, place.card.y - 24 * unit, place.card.width, 18 * unit)
+    return [Figure(f"turn {seat.name}", Caption(words), box, unit, Level.SEAT)]

@@ -1,0 +1,204 @@
+"""Piles, trays and everything loose: cards, tokens, dice, counters, notes and clocks."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.acts.cards import DRAW
+from tabletop.engine.acts.votes import SIDES
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Clock, ClockState
+from tabletop.engine.things import FELT, SeenThing, pile, spoken
+from tabletop.engine.values import Ref, written
+from tabletop.view.drawing.places import PileFace
+from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
+from tabletop.view.scene.layout import CARD_RATIO, FULL_CARD, Box, Layout, around, flowed
+from tabletop.view.scene.looks import (
+    Caption,
+    Card,
+    CountPill,
+    Die,
+    Disc,
+    Hourglass,
+    Look,
+    Note,
+    Pile,
+    Token,
+    Tray,
+)
+from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_shown
+
+PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
+SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0)}
+CLOCK_SIZE = (96.0, 56.0)
+PILL = (30.0, 20.0)
+CAPTION_HEIGHT = 18.0
+
+
+def trays(table: SeenTable) -> tuple[str, ...]:
+    """The ballot piles, while there is something to vote on or a card lies in one."""
+    sides = tuple(name for name in SIDES if name in table.piles)
+    wanted = proposal_shown(table) is not None or any(table.things.at(pile(side)) for side in sides)
+    return sides if wanted else ()
+
+
+def plain_piles(table: SeenTable) -> tuple[str, ...]:
+    return tuple(name for name in table.piles if name not in SIDES)
+
+
+def spoken_thing(thing: SeenThing) -> str:
+    """A thing as a screen reader says it; what is covered is only a card."""
+    if thing.kind == "card":
+        return thing.name or (spoken(thing.face) if thing.face else "card, face down")
+    if thing.kind == "note":
+        return f"note: {thing.face}"
+    return f"{thing.kind} {thing.name or thing.face}" if (thing.name or thing.face) != thing.kind else thing.kind
+
+
+def pile_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    made: list[Figure] = []
+    for name, usual in zip(plain_piles(table), layout.piles, strict=True):
+        made += _pile(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
+    for name, usual in zip(trays(table), layout.trays, strict=True):
+        made += _tray(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
+    return made
+
+
+def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    lying = _lying(name, table, shown)
+    unit = layout.unit
+    title = f"{name} pile" if name == DRAW else name
+    look = Pile(PileFace("", len(lying), lying[-1].face if lying else ""))
+    key = f"pile {name}"
+    about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
+    made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=name, name=title, about=about)]
+    made += _top(lying, box, table, layout, name)
+    if lying:
+        pill = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
+        made.append(Figure(f"count {name}", CountPill(str(len(lying))), pill, layout.unit, Level.MARK, takes=key, place=name))
+    if layout.labels:
+        made.append(_caption(f"label {name}", title, box, layout, key, name))
+    return made
+
+
+def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    lying = _lying(name, table, shown)
+    unit = layout.unit
+    key = f"pile {name}"
+    sign, word = PLATES.get(name, ("", name))
+    slips = 0 if lying else _slips(name, table)
+    said = counted(slips, "vote") if slips else counted(len(lying))
+    said += ", face down" if lying and lying[-1].hidden else ""
+    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=key, place=name, name=f"tray {name}", about=said)]
+    inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
+    if len(lying) > 1:
+        made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=name))
+    made += _top(lying, inner, table, layout, name, turn=2.0)
+    if (lying or slips) and layout.labels:
+        made.append(_caption(f"label {name}", said, box, layout, key, name))
+    return made
+
+
+def _slips(name: str, table: SeenTable) -> int:
+    """Ballots on that side that were laid without a card."""
+    proposal = proposal_shown(table)
+    return sum(ballot.side == name and not ballot.cards for ballot in proposal.ballots) if proposal else 0
+
+
+def _lying(name: str, table: SeenTable, shown: Shown) -> tuple[SeenThing, ...]:
+    return tuple(thing for thing in table.things.at(pile(name)) if thing.id != shown.carried)
+
+
+def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
+    """The one thing of a pile that a hand can take."""
+    if not lying:
+        return []
+    thing, unit = lying[-1], layout.unit
+    look, size = look_of(thing, table)
+    place = box if thing.kind == "card" else around(box.centre, size[0] * unit, size[1] * unit)
+    about = f"on top of {name}"
+    return [Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, name, name=spoken_thing(thing), about=about)]
+
+
+def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: str) -> Figure:
+    wide = max(box.width, 120 * layout.unit)
+    below = Box(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
+    return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)
+
+
+def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
+    """How a thing looks, and its size at scale 1."""
+    if thing.kind == "card":
+        return Card(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
+    made: dict[str, Look] = {
+        "token": Token(thing.name or thing.face),
+        "die": Die(thing.face),
+        "counter": Disc(_figure_on(thing, table), thing.name or thing.face),
+        "note": Note(thing.face),
+    }
+    return made.get(thing.kind, Note(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
+
+
+def _figure_on(counter: SeenThing, table: SeenTable) -> str:
+    """What a counter shows: whatever is counted of it."""
+    return next((written(number) for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), "0")
+
+
+def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """What lies on the felt itself, and the last throw."""
+    things = [thing for thing in table.things.at(FELT) if thing.id != shown.carried]
+    looks = [look_of(thing, table) for thing in things]
+    scales = [layout.card / FULL_CARD if thing.kind == "card" else layout.scale for thing in things]
+    sizes = [(width * scale, height * scale) for (_, (width, height)), scale in zip(looks, scales, strict=True)]
+    free = [index for index, thing in enumerate(things) if thing.id not in table.layout]
+    places = dict(zip(free, flowed(layout.loose, [sizes[index] for index in free], 12 * layout.scale), strict=True))
+    made = []
+    for index, (thing, (look, _)) in enumerate(zip(things, looks, strict=True)):
+        usual = around(places.get(index, layout.loose.centre), *sizes[index])
+        box = arranged(usual, thing.id, table, layout)
+        turn = 1.0 if thing.kind == "note" else 0.0
+        name = spoken_thing(thing)
+        made.append(Figure(thing.id, look, box, scales[index], Level.LOOSE, turn, thing.id, name=name, about="on the felt"))
+    return made
+
+
+def throw_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
+    """The last throw, beside the middle, until the next one."""
+    thrown = table.thrown
+    if thrown is None or not thrown.faces:
+        return []
+    unit = layout.scale
+    size = SIZES["die"][0] * unit
+    words = f"{thrown.by or 'The clerk'} threw {', '.join(map(str, thrown.faces))}"
+    room = layout.loose
+    y = room.bottom - size / 2 - 2
+    made = []
+    for index, face in enumerate(thrown.faces[:6]):
+        x = room.x + size / 2 + index * (size + 8 * unit)
+        name = words if not index else ""
+        die = Die(str(face), thrown.sides)
+        made.append(Figure(f"throw {index}", die, around((x, y), size, size), unit, Level.LOOSE, name=name))
+    x = room.x + min(6, len(thrown.faces)) * (size + 8 * unit)
+    caption = Box(x + 4, y - 9 * layout.unit, 150 * layout.unit, CAPTION_HEIGHT * layout.unit)
+    made.append(Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE))
+    return made
+
+
+def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    made = []
+    width, height = CLOCK_SIZE[0] * layout.scale, CLOCK_SIZE[1] * layout.scale
+    for index, clock in enumerate(table.clocks):
+        key = f"clock {clock.name}"
+        right = layout.loose.right - (LAID_OFF[0] + 10) * layout.scale * len(laid_off(table))
+        usual = Box(right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
+        seconds = round(clock.shows(shown.now))
+        name = f"clock {clock.name}: {seconds // 60}:{seconds % 60:02}, {clock.state}"
+        look = Hourglass(seconds, clock.state is ClockState.RUNNING, waiting_words(table, clock))
+        made.append(Figure(key, look, arranged(usual, key, table, layout), layout.scale, Level.LOOSE, takes=key, name=name))
+    return made
+
+
+def waiting_words(table: SeenTable, clock: Clock) -> str:
+    """Beside a clock that has run out: who has not acted."""
+    if clock.state is not ClockState.ENDED:
+        return ""
+    late = table.waiting_for()
+    return f"not yet: {', '.join(late)}" if late else "time is up"

@@ -1,0 +1,473 @@
+"""The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from time import time
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.drops import VOTE, owner
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import ClockState
+from tabletop.view.drawing.palette import DAY, Palette, mixed
+from tabletop.view.drawing.pixmaps import Pictures
+from tabletop.view.host import Host
+from tabletop.view.scene import accessible
+from tabletop.view.scene.carrying import Carrying
+from tabletop.view.scene.curtain import Curtain, Kept
+from tabletop.view.scene.felt import Felt, homes
+from tabletop.view.scene.figure import Figure, Shown
+from tabletop.view.scene.figures import areas, counts, figures
+from tabletop.view.scene.flourishes import Flourishes, flourishes
+from tabletop.view.scene.focus import Focus
+from tabletop.view.scene.items import FigureItem
+from tabletop.view.scene.keys import Keys
+from tabletop.view.scene.layout import Box, Layout, curtain_box, lay_out
+from tabletop.view.scene.menu import TableMenu
+from tabletop.view.scene.mouse import Mouse
+from tabletop.view.scene.reading import Reading, held_laid_off, held_rule
+from tabletop.view.scene.rule_figures import LAID
+from tabletop.view.scene.spread import Spread, spread_figures
+from tabletop.view.scene.zoom import Zoom
+
+LOOKING_BACK = 0.15
+SHELF_TURN = 4
+"""Rules by which one step of the wheel moves the shelf."""
+
+
+class TableView(QGraphicsView):
+    """The felt table. It keeps the last table shown and what a hand is doing, and nothing else."""
+
+    acted = Signal(Act)
+    """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
+    rule_opened = Signal(str)
+    """The id of a rule card that was clicked, or the empty text for the proposal."""
+    asks = Signal(str, str)
+    """A question that needs words first: what is asked ("name", "note", "card", …), and of which thing."""
+
+    def __init__(self, host: Host, parent: QWidget | None = None, *, now: Callable[[], float] = time) -> None:
+        super().__init__(parent)
+        self.host = host
+        self.table: SeenTable | None = None
+        self.palette_of_table = DAY
+        self._now = now
+        self._asleep: Mapping[str, str] = {}
+        self._looking_back = False
+        self._latched = False
+        self._objecting = ""
+        self._along = 0
+        self.spread = Spread()
+        """The tray that is laid out over the felt, if one is."""
+        self._pictures = Pictures()
+        self.felt = Felt(self, self._pictures, DAY)
+        self.setScene(self.felt)
+        self.curtain = Curtain(self, self._pictures)
+        self.felt.addItem(self.curtain)
+        self.curtain.closed.connect(self._curtain_closed)
+        self.layout_of_table: Layout | None = None
+        self._figures: tuple[Figure, ...] = ()
+        self.areas: dict[str, Box] = {}
+        self.carrying = Carrying(self)
+        self._lay_again = QTimer(self, singleShot=True, interval=0)
+        self._lay_again.timeout.connect(lambda: self.lay(animate=True))
+        self._seconds = QTimer(self, interval=1000)
+        self._seconds.timeout.connect(self._tick)
+        self.reading = Reading(self.felt)
+        self.focus = Focus(self.felt, self.bring_into_sight)
+        self.zoom = Zoom(self)
+        self.mouse = Mouse(self)
+        self.keys = Keys(self)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.setMinimumSize(480, 360)
+        self.setAccessibleName("The table")
+        self.felt.motion.many.connect(self._repaint_all)
+        accessible.install()
+
+    def _repaint_all(self, everything: bool) -> None:
+        modes = QGraphicsView.ViewportUpdateMode
+        self.setViewportUpdateMode(modes.FullViewportUpdate if everything else modes.MinimalViewportUpdate)
+
+    # Tables come up
+
+    def show_table(
+        self,
+        table: SeenTable,
+        *,
+        animate: bool = True,
+        looking_back: bool = False,
+        asleep: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show that table. Things glide to where they now lie, unless `animate` is false.
+
+        What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
+        While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read.
+        """
+        before, self.table = self.table, table
+        goes_on = not (looking_back or self._looking_back)
+        self._asleep = dict(asleep or {})
+        self._objecting = ""
+        self._renew_spread(table, looking_back)
+        if looking_back != self._looking_back:
+            self._looking_back = looking_back
+            self._set_colours()
+        if self.curtain.seat and (looking_back or before is None or not _same_hand(before, table, self.curtain.seat.name)):
+            self.close_hand()
+        if looking_back or before is None:
+            self.carrying.put_back()
+        else:
+            self.carrying.table_changed(before, table)
+        running = any(clock.state is ClockState.RUNNING for clock in table.clocks)
+        self._seconds.start() if running and not looking_back else self._seconds.stop()
+        self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Day or night."""
+        self.palette_of_table = palette
+        self._set_colours()
+        self.lay(animate=False)
+
+    def set_reduced(self, reduced: bool) -> None:
+        """Reduced motion: everything fades shortly, nothing travels or turns."""
+        self.felt.motion.reduced = self.curtain.reduced = reduced
+
+    def set_text_scale(self, scale: float) -> None:
+        """The size of the words on the reading card, 1 to 1.5."""
+        self.reading.text_scale = scale
+
+    def set_latch(self, latched: bool) -> None:
+        """For those who cannot hold a button: a curtain opens with a click and stays open until the next."""
+        self._latched = latched
+
+    def finish_motion(self) -> None:
+        """Everything that glides, turns or closes is where it belongs, at once."""
+        self.felt.motion.finish()
+        self.curtain.finish()
+
+    def fit(self) -> None:
+        """The whole table again."""
+        self.zoom.fit()
+
+    def _set_colours(self) -> None:
+        shown = _paler(self.palette_of_table) if self._looking_back else self.palette_of_table
+        self.felt.palette_of_table = shown
+        self.setBackgroundBrush(Qt.GlobalColor.black)
+
+    @property
+    def may_act(self) -> bool:
+        return self.table is not None and not self._looking_back
+
+    def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
+        """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`."""
+        table = self.table
+        if table is None or self.width() < 40:
+            return
+        self._lay_again.stop()
+        was = {figure.key: figure for figure in self._figures}
+        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self._along)
+        self._along = layout.in_sight.start
+        lifted = self.carrying.lifted
+        carried = lifted.key if lifted else ""
+        made = (
+            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting)),
+            *spread_figures(self.spread, table, layout),
+        )
+        self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout)
+        self.felt.setSceneRect(QRectF(*layout.whole))
+        self.felt.ratio = self.zoom.ratio
+        self.felt.show_ground(layout, self.devicePixelRatioF())
+        here = {figure.key: figure for figure in made}
+        self.felt.show_figures(
+            made,
+            came=_home(before or table, was or here, missing=bool(was)),
+            went=_home(table, here, missing=True),
+            animate=animate,
+            held=lifted.keys if lifted else frozenset(),
+            special=flourishes(before, table, was, here) if animate and goes_on else Flourishes(),
+        )
+        self.focus.renew()
+        self._reading_renewed()
+        self.carrying.renew()
+
+    def _renew_spread(self, table: SeenTable, looking_back: bool) -> None:
+        """What is laid out is what lies in the tray now; of a table that is past nothing is."""
+        tray = self.spread.tray
+        if tray:
+            cards = () if looking_back else self.host.laid_off(tray)
+            self.spread = Spread(tray, cards, self.spread.line) if cards else Spread()
+
+    def lay_out_tray(self, tray: str) -> None:
+        """Lay out the cards of the tray `repealed`, `defeated` or `replaced`; once more, and they are put back."""
+        again = self.spread.tray == tray
+        self.put_together()
+        cards = self.host.laid_off(tray) if self.may_act and not again else ()
+        if not cards:
+            return
+        keyed = self.focus.figure is not None
+        self.spread = Spread(tray, cards)
+        self.reading.hide()
+        self.lay(animate=True)
+        if keyed:
+            self.focus.on("laid 0")
+
+    def put_together(self) -> bool:
+        """Put the cards that are laid out back into their tray; false where none are."""
+        tray = self.spread.tray
+        if not tray:
+            return False
+        keyed = self.focus.figure is not None
+        self.spread = Spread()
+        self.reading.hide()
+        self.lay(animate=True)
+        if keyed:
+            self.focus.on(f"{LAID}{tray}")
+        return True
+
+    def turn(self, steps: float, at: QPointF | None = None) -> bool:
+        """The wheel `at` a point, or a page key: on through what is read, laid out or stands on the shelf.
+
+        False where none of that is to be turned.
+        """
+        layout = self.layout_of_table
+        if layout is None or (self.reading.key and self.reading.scroll(steps)):
+            return layout is not None
+        if self.spread.tray:
+            self.spread = self.spread.turned(1 if steps > 0 else -1, layout)
+            self.lay(animate=False)
+            return True
+        on_shelf = layout.shelf and (at is None or any(box.holds(at.x(), at.y()) for box in layout.rules))
+        return on_shelf and self._move_shelf(layout.in_sight.start + (1 if steps > 0 else -1) * SHELF_TURN)
+
+    def _move_shelf(self, along: int) -> bool:
+        """Begin the shelf with that rule, as far as it goes; false where all of it is in sight."""
+        layout = self.layout_of_table
+        if layout is None or len(layout.in_sight) == len(layout.rules):
+            return False
+        self._along = along
+        self.lay(animate=False)
+        return True
+
+    def bring_into_sight(self, key: str) -> None:
+        """Move the shelf so that a rule on it can be seen, before the keyboard is put on it."""
+        layout = self.layout_of_table
+        keys = [figure.key for figure in self._figures if figure.key.startswith("rule ")]
+        if layout is None or not layout.shelf or key not in keys:
+            return
+        index, seen = keys.index(key), layout.in_sight
+        if index not in seen:
+            self._move_shelf(index if index < seen.start else index - len(seen) + 1)
+
+    def show_objecting(self, rule: str) -> None:
+        """Ring the rule that objects to what was just tried, until the next table is shown."""
+        self._objecting = rule
+        self.lay(animate=False)
+
+    def lay_soon(self) -> None:
+        """Lay everything out when this event is over, unless a table is shown before: an act may have been refused."""
+        self._lay_again.start()
+
+    def _tick(self) -> None:
+        """Clocks show another second; what is moving is left alone."""
+        if not self.felt.motion.running:
+            self.lay(animate=False)
+
+    # Hands
+
+    def open_hand(self, name: str, kept: Kept) -> None:
+        """Draw the curtain back before a seat's cards; whichever was open closes."""
+        table, layout = self.table, self.layout_of_table
+        seat = table.seat(name) if table else None
+        if not self.may_act or table is None or layout is None or seat is None or self.carrying.lifted:
+            return
+        self.close_hand()
+        self.put_together()
+        cards = self.host.hand(name)
+        if not cards:
+            return
+        self.reading.hide()
+        if self.zoom.near > 1.0:
+            self.fit()
+        index = [each.name for each in table.seats].index(name)
+        kept = Kept.LATCH if self._latched else kept
+        box = curtain_box(layout, index, len(cards)).rounded()
+        self.curtain.open(seat, cards, box, layout.scale, layout.unit, kept)
+        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
+        self.host.looked(name)
+
+    def close_hand(self) -> None:
+        self.curtain.close()
+
+    def latch_hand(self) -> None:
+        """Keep the open curtain open."""
+        self.curtain.latch()
+        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
+
+    def _curtain_closed(self, _: str) -> None:
+        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
+
+    # Reading
+
+    def read(self, key: str) -> None:
+        """Hold up the rule card of that key."""
+        item, layout, table = self.felt.item(key), self.layout_of_table, self.table
+        if table is None or layout is None or item is None or self.reading.key == key:
+            return
+        held, rule_id = None, key.removeprefix("rule ")
+        if card := self.spread.card(key):
+            held = held_laid_off(card, table)
+        elif rule_id in table.rulebook:
+            rule = table.rulebook[rule_id]
+            past = self.host.wordings(rule_id) if rule.revision else ()
+            held = held_rule(rule, table, self._asleep.get(rule_id, ""), past)
+        if held:
+            self.reading.show(key, held, item.figure.box, layout)
+
+    def _reading_renewed(self) -> None:
+        key = self.reading.key
+        self.reading.hide()
+        if key:
+            self.read(key)
+
+    # What is where
+
+    def figure_at(self, at: QPointF) -> Figure | None:
+        return self.felt.figure_at(at, but=self.carrying.lifted.key if self.carrying.lifted else "")
+
+    def where(self, key: str) -> QRect:
+        """Where a figure lies in the widget, for what is laid beside it: `rule r6`, `seat Ann`, a thing's id."""
+        item = self.felt.item(key)
+        return self.mapFromScene(item.sceneBoundingRect()).boundingRect() if item else QRect()
+
+    def items_named(self) -> tuple[FigureItem, ...]:
+        """What focus and screen readers stop at: the open hand, or else everything on the felt."""
+        return self.curtain.cards or self.felt.named
+
+    def scene_point(self, at: QPoint | QPointF) -> QPointF:
+        return self.mapToScene(at.toPoint() if isinstance(at, QPointF) else at)
+
+    def whose(self, key: str) -> str:
+        """The seat that a thing belongs to where it lies."""
+        return owner(self.table.things[key]) if self.table and key in self.table.things else ""
+
+    # Events
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        event.accept()
+        self.mouse.pressed(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.mouse.moved(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.mouse.released(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+        if not self.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
+            self.zoom.wheeled(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.pressed(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.released(event):
+            super().keyReleaseEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self.keys.tabbed(1 if forward else -1) or super().focusNextPrevChild(forward)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.accept()
+        if self.may_act and not self.carrying.lifted:
+            figure = self.focus.figure if event.reason() == QContextMenuEvent.Reason.Keyboard else None
+            figure = figure or self.figure_at(self.scene_point(event.pos()))
+            self.menu_of(figure).popup(event.globalPos())
+
+    def menu_of(self, figure: Figure | None) -> TableMenu:
+        """Everything that can be done by hand to a figure, or to the bare felt."""
+        return TableMenu(self, figure)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus.hide()
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.close_hand()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.close_hand()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self.close_hand()
+        return super().event(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.mouse.left()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.close_hand()
+        self.carrying.put_back()
+        self.lay(animate=False)
+
+
+def _same_hand(one: SeenTable, other: SeenTable, seat: str) -> bool:
+    return one.hand(seat) == other.hand(seat)
+
+
+def _home(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> Callable[[str], Box | None]:
+    """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
+    found = homes(made)
+
+    def home(key: str) -> Box | None:
+        if not missing:
+            return made[key].box if key in made else None
+        if key in made:
+            return made[key].box
+        if key.startswith(VOTE):
+            return found("before", key.removeprefix(VOTE))
+        thing = table.things.by_id.get(key)
+        return found(thing.at.kind, thing.at.of) if thing else None
+
+    return home
+
+
+def _paler(palette: Palette) -> Palette:
+    """The colours of a table that is past: 85 % of their strength."""
+    shown = {name: mixed(shade, _grey(shade), LOOKING_BACK) for name, shade in vars(palette).items() if shade.startswith("#")}
+    return replace(palette, **shown)
+
+
+def _grey(shade: str) -> str:
+    red, green, blue = (int(shade[at : at + 2], 16) for at in (1, 3, 5))
+    return f"#{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" + f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" * 2

@@ -1,0 +1,39 @@
+"""What the editor needs of the clerk's language: what is wrong with a sheet, what could stand there, and plain sentences."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.clerk.checker import check
+from tabletop.clerk.completion import Completion, completions
+from tabletop.clerk.describe import description
+from tabletop.clerk.errors import SheetError
+from tabletop.clerk.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of law in plain words; ``line`` is the number of the text line where it begins, from 1."""
+
+    line: int
+    words: str
+
+
+@dataclass(frozen=True)
+class SheetLanguage:
+    """Three questions about a sheet's text. ``complete`` is asked with a caret as well."""
+
+    troubles: Callable[[str], Sequence[SheetError]]
+    complete: Callable[[str, int], Sequence[Completion]]
+    describe: Callable[[str], Sequence[Sentence]]
+
+    @classmethod
+    def of(cls, vocabulary: Vocabulary) -> "SheetLanguage":
+        def describe(text: str) -> tuple[Sentence, ...]:
+            sheet = check(text, vocabulary).sheet
+            return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines) if sheet else ()
+
+        return cls(
+            lambda text: check(text, vocabulary).errors,
+            lambda text, caret: completions(text, caret, vocabulary),
+            describe,
+        )

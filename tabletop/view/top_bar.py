@@ -1,0 +1,228 @@
+"""The bar over the table: menu, game, turn, undo and redo, search, night, and whether the record is on the disk."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+
+from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.seen import SeenTable
+from tabletop.view.asking import carry_out
+from tabletop.view.by_hand import by_hand
+from tabletop.view.controls import button, label, marked
+from tabletop.view.drafts import Draft
+from tabletop.view.drawing.icons import icon
+from tabletop.view.look import TEXT_SIZES, Look, Settings
+from tabletop.view.record import Record
+from tabletop.view.style import AMBER_INK
+
+HEIGHT = 44
+MENU_KEY = "F10"
+
+
+class Command(Enum):
+    """What the bar and its menu ask for that is no act at the table."""
+
+    NEW = auto()
+    OPEN = auto()
+    SAVE_AS = auto()
+    PRINT = auto()
+    PREVIEW = auto()
+    UNDO = auto()
+    REDO = auto()
+    SEARCH = auto()
+    RETRY = auto()
+    QUIT = auto()
+
+
+class TopBar(QWidget):
+    commanded = Signal(object)
+    """A ``Command``."""
+    settings_changed = Signal(object)
+    """The ``Settings`` as they are from now on."""
+    acted = Signal(object)
+    """An act done by hand, from the menu."""
+    drafted = Signal(object)
+
+    def __init__(self, look: Look, settings: Settings) -> None:
+        super().__init__()
+        self._look, self._settings = look, settings
+        self._table: SeenTable | None = None
+        self._actions: dict[Command, QAction] = {}
+        self._dressed: list[tuple[QPushButton, str]] = []
+        marked(self, bar=True)
+        self.setAccessibleName("Top bar")
+        self._title, self._words = label("", name=True), label("", dim=True)
+        self._saved = button("", saved=True)
+        self._saved.clicked.connect(lambda: self.commanded.emit(Command.RETRY))
+        self.menu = self._menu()
+        self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
+        QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
+        self._lay_out()
+        self.show_look(look)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 0, 14, 0)
+        row.setSpacing(6)
+        for words in (self._title, self._words):
+            words.setWordWrap(False)
+        self._night = self._icon("moon", "Night table", lambda: self._change(night=not self._settings.night), "")
+        undo, redo, search, paper = (self._of_command(*each) for each in _BUTTONS)
+        self._undo, self._redo = undo, redo
+        row.addWidget(self.menu_button)
+        row.addSpacing(4)
+        row.addWidget(self._title)
+        row.addSpacing(6)
+        row.addWidget(self._words)
+        row.addStretch(1)
+        for widget in (undo, redo, search, paper, self._night, self._saved):
+            row.addWidget(widget)
+
+    def show_table(self, table: SeenTable, record: Record, evening: str = "") -> None:
+        """``evening`` is when it is: ``"Friday evening"``."""
+        self._table = table
+        self._title.setText(table.game)
+        turn = f"turn {table.turn.number}" if table.turn.number else "before the first turn"
+        self._words.setText(" · ".join(each for each in (evening, turn) if each))
+        self._show_record(record)
+
+    def show_settings(self, settings: Settings) -> None:
+        """The settings as they are: marks in the menu follow them."""
+        self._settings = settings
+        for name, action in self._switches.items():
+            action.setChecked(bool(getattr(settings, name)))
+        for size, action in self._sizes.items():
+            action.setChecked(size == settings.text)
+        self.show_look(self._look)
+
+    def show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFixedHeight(look.bar_px(HEIGHT))
+        ink = AMBER_INK if self.property("trouble") else look.palette.top_bar_text
+        for made, name in self._dressed:
+            shown = "sun" if name == "moon" and self._settings.night else name
+            made.setIcon(icon(shown, look.palette, ink))
+            made.setIconSize(QSize(look.bar_px(20), look.bar_px(20)))
+        self._night.setToolTip("Day table" if self._settings.night else "Night table")
+
+    def _show_record(self, record: Record) -> None:
+        for made, command, able in ((self._undo, Command.UNDO, record.undoable), (self._redo, Command.REDO, record.redoable)):
+            made.setEnabled(able)
+            self._actions[command].setEnabled(able)
+        words = f"not saved since step {record.saved} · Retry" if record.unsaved else f"✓  Saved · step {record.last}"
+        self._saved.setText(words)
+        self._saved.setAccessibleName(words)
+        self._saved.setEnabled(record.unsaved)
+        if bool(self.property("trouble")) != record.unsaved:
+            marked(self, trouble=record.unsaved)
+            for child in self.findChildren(QWidget):
+                child.style().unpolish(child)
+                child.style().polish(child)
+            self.show_look(self._look)
+
+    # The menu
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        for command, words, keys in _MENU[:5]:
+            self._add(menu, command, words, keys)
+        menu.addSeparator()
+        self._by_hand = menu.addMenu("By hand")
+        self._by_hand.aboutToShow.connect(self._fill_by_hand)
+        menu.addSeparator()
+        for command, words, keys in _MENU[5:8]:
+            self._add(menu, command, words, keys)
+        menu.addSeparator()
+        self._switches = {name: self._switch(menu, name, words) for name, words in _SWITCHES}
+        self._sizes = self._text_sizes(menu.addMenu("Text size"))
+        menu.addSeparator()
+        self._add(menu, *_MENU[8])
+        return menu
+
+    def _add(self, menu: QMenu, command: Command, words: str, keys: str) -> None:
+        action = menu.addAction(words)
+        action.triggered.connect(lambda: self.commanded.emit(command))
+        if keys:
+            action.setShortcuts([QKeySequence(each) for each in keys.split()])
+        self.addAction(action)
+        self._actions[command] = action
+
+    def _switch(self, menu: QMenu, name: str, words: str) -> QAction:
+        action = menu.addAction(words)
+        action.setCheckable(True)
+        action.setChecked(bool(getattr(self._settings, name)))
+        action.triggered.connect(lambda on: self._change(**{name: on}))
+        return action
+
+    def _text_sizes(self, menu: QMenu) -> dict[int, QAction]:
+        group, sizes = QActionGroup(menu), {}
+        for size in TEXT_SIZES:
+            action = menu.addAction(f"{size} %")
+            action.setCheckable(True)
+            action.setChecked(size == self._settings.text)
+            action.triggered.connect(lambda _=False, size=size: self._change(text=size))
+            group.addAction(action)
+            sizes[size] = action
+        return sizes
+
+    def _fill_by_hand(self) -> None:
+        self._by_hand.clear()
+        for offer in by_hand(self._table) if self._table else ():
+            action = self._by_hand.addAction(offer.label)
+            action.triggered.connect(
+                lambda _=False, offer=offer: carry_out(offer, self._table, self._look, self.menu_button, self._made)
+            )
+
+    def _made(self, made: Act | Draft) -> None:
+        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+
+    def _open_menu(self) -> None:
+        self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))
+        self.menu.setActiveAction(self.menu.actions()[0])
+
+    def _change(self, **changed: object) -> None:
+        self.show_settings(replace(self._settings, **changed))
+        self.settings_changed.emit(self._settings)
+
+    # Buttons
+
+    def _icon(self, name: str, says: str, does: Callable[[], None], keys: str) -> QPushButton:
+        made = button("")
+        made.setToolTip(f"{says} ({keys})" if keys else says)
+        made.setAccessibleName(says)
+        made.clicked.connect(does)
+        self._dressed.append((made, name))
+        return made
+
+    def _of_command(self, command: Command, name: str, says: str) -> QPushButton:
+        keys = self._actions[command].shortcut().toString()
+        return self._icon(name, says, lambda: self.commanded.emit(command), keys)
+
+
+_BUTTONS = (
+    (Command.UNDO, "undo", "Undo"),
+    (Command.REDO, "redo", "Redo"),
+    (Command.SEARCH, "search", "Search the rules"),
+    (Command.PRINT, "print", "Print"),
+)
+_MENU = (
+    (Command.NEW, "New game", "Ctrl+N"),
+    (Command.OPEN, "Open…", "Ctrl+O"),
+    (Command.SAVE_AS, "Save as…", "Ctrl+Shift+S"),
+    (Command.PRINT, "Print…", "Ctrl+P"),
+    (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
+    (Command.UNDO, "Undo", "Ctrl+Z"),
+    (Command.REDO, "Redo", "Ctrl+Shift+Z Ctrl+Y"),
+    (Command.SEARCH, "Search the rules", "Ctrl+F"),
+    (Command.QUIT, "Quit", "Ctrl+Q"),
+)
+_SWITCHES = (
+    ("night", "Night table"),
+    ("reduced_motion", "Reduced motion"),
+    ("latch", "An opened hand stays open"),
+    ("four_colours", "Four-colour cards"),
+)

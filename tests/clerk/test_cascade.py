@@ -1,0 +1,170 @@
+"""What follows from an act: in order, once, and never without end; and whoever means ill is contained."""
+
+from itertools import count
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from tabletop.clerk.cascade import MOST_LINES
+from tabletop.clerk.law import sheet_of
+from tabletop.engine.answers import Objection
+from tabletop.evening import Evening
+from tabletop.journal import read
+from tabletop.session import Session
+from tests.any_acts import attempt
+from tests.clerk.hostile import BROKEN, HOSTILE, LOOPS
+from tests.playing import do, held, lying, sit
+from tests.proving import numbers
+
+EACH = 0.05
+"""Seconds of the processor that an act may take with whatever follows from it."""
+NOISE = 4
+"""How much slower a busy machine may be at it."""
+
+
+def asked(session: Session) -> list[str]:
+    return [each.question for each in session.whole_table().parked]
+
+
+def test_what_follows_is_done_in_the_order_of_the_lines_and_what_follows_from_that_waits_its_turn(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="One.", sheet='when dice thrown: give 1 "gold" to thrower\nwhen dice thrown: tell "second"')
+    do(session, "edit rule", text="Two.", sheet='when counter changed: tell "third"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert [act.said for act in session.step(session.last).acts] == ["throw", "give", "tell", "tell"]
+    assert session.step(session.last).told[-2:] == ("second", "third")
+
+
+def test_a_line_sees_the_table_as_it_is_when_it_begins(tmp_path: Path) -> None:
+    """It gives to all alike, though it has itself made the first one richer by then."""
+    session = sit(tmp_path)
+    do(
+        session,
+        "edit rule",
+        text="One.",
+        sheet='when dice thrown: for each who in players\n  give 1 + "gold" of first of players "gold" to who',
+    )
+    do(session, "throw", by="Ann", faces=[1])
+    do(session, "throw", by="Ann", faces=[1])
+    assert [int(amount) for amount in session.whole_table().counters.values()] == [3, 3, 3, 3]
+
+
+def test_every_act_that_follows_names_the_rule_it_follows_from(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="One.", sheet='when dice thrown: tell "heard"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert [act.rule for act in session.step(session.last).acts] == ["", "r19"]
+
+
+def test_rules_that_keep_triggering_each_other_are_stopped_and_named(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = 'when counter changed if counter is "{}": give 1 "{}" to players'
+    do(session, "edit rule", text="One.", sheet=sheet.format("gold", "iron"))
+    do(session, "edit rule", text="Two.", sheet=sheet.format("iron", "gold"))
+    do(session, "give", counter="gold", of="Ann", amount=1)
+    assert asked(session) == ["these rules keep triggering each other: rule 19 and rule 20"]
+    assert len(session.step(session.last).acts) <= MOST_LINES * 4 + 2
+    do(session, "decide", by="Ann", question=asked(session)[0], answer="by hand")
+    assert asked(session) == []
+
+
+def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Many.", sheet="\n".join(['when dice thrown: tell "well"'] * MOST_LINES))
+    do(session, "throw", by="Ann", faces=[1])
+    assert (len(session.step(session.last).acts), asked(session)) == (1 + MOST_LINES, [])
+    do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert asked(session) == ["these rules keep triggering each other: rule 19"]
+
+
+def test_a_pile_that_draws_while_it_is_replaced_waits_for_the_table(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=7, sheet="when pile ran dry: draw 1 cards from pile for player")
+    do(session, "edit rule", text="Greed.", sheet='when dice thrown: draw 33 cards from "draw" for thrower')
+    do(session, "throw", by="Ann", faces=[1])
+    assert (len(held(session, "Ann")), lying(session, "draw")) == (37, [])
+    assert set(asked(session)) == {"the pile “draw” is empty"}
+
+
+def test_a_draw_of_more_than_lies_there_takes_what_there_is_replaces_the_pile_and_goes_on(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "move thing", thing=[thing.id for thing in session.whole_table().hand("Dee")], to="discard", up=False)
+    do(session, "edit rule", text="Greed.", sheet='when dice thrown: draw 35 cards from "draw" for thrower')
+    do(session, "throw", by="Ann", faces=[1])
+    assert (len(held(session, "Ann")), len(lying(session, "draw")), lying(session, "discard")) == (40, 2, [])
+
+
+def test_work_beyond_a_cards_share_is_a_fault_and_not_a_wait(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    loop = "when dice thrown\n" + "".join(f"{'  ' * (n + 1)}for each w{'abcdefgh'[n]} in rules\n" for n in range(4)) + "  " * 5
+    do(session, "edit rule", text="Much.", sheet=loop + 'tell "never"')
+    do(session, "throw", by="Ann", faces=[1])
+    assert "more" in session.whole_table().rulebook.numbered(19).fault  # type: ignore[union-attr]
+    assert session.step(session.last).told[0] == "Ann threw 1."
+
+
+# The hostile
+
+
+def evening_with(session: Session, sheet: str) -> list[dict[str, object]]:
+    """An evening in which a hostile sheet is adopted, and whatever might wake it is done."""
+    votes = [{"act": "vote", "by": seat, "side": "none"} for seat in ("Bo", "Cy", "Dee")]
+    return [
+        {"act": "propose", "by": "Ann", "kind": "enact", "text": "A gift.", "sheet": sheet},
+        {"act": "vote", "by": "Ann", "side": "for", "card": held(session, "Ann")[0]},
+        *votes,
+        {"act": "throw", "by": "Ann"},
+        {"act": "give", "by": "Ann", "counter": "gold", "of": "Bo", "amount": 1},
+        {"act": "draw", "by": "Bo"},
+        {"act": "add thing", "by": "Bo", "what": "joker", "to": "draw"},
+        {"act": "pass token", "by": "Ann", "to": "Bo"},
+        {"act": "propose", "by": "Bo", "kind": "amend", "rule": 13, "text": "Aces are 14."},
+        {"act": "vote", "by": "Bo", "side": "for", "card": held(session, "Bo")[0]},
+        *[{"act": "vote", "by": seat, "side": "none"} for seat in ("Ann", "Cy", "Dee")],
+        {"act": "voice", "by": "Cy", "motion": "settle a dispute"},
+        {"act": "start clock", "by": "Cy", "clock": "time limit", "seconds": 5},
+        {"act": "time up", "clock": "time limit"},
+        {"act": "draw", "by": "Dee", "number": 20},
+        {"act": "begin turn", "by": "Cy", "to": "Cy"},
+        {"act": "end turn", "by": "Cy"},
+        {"act": "undo"},
+        {"act": "redo"},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(HOSTILE.keys() - BROKEN.keys()))
+def test_the_hostile_can_be_read_but_for_those_that_are_meant_not_to_be(name: str) -> None:
+    assert sheet_of(HOSTILE[name]).trouble == ""
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_sheet_is_contained_act_by_act(name: str, tmp_path: Path) -> None:
+    """Each act takes less than 50 ms of the processor at its best, and the evening is kept."""
+    best: dict[int, float] = {}
+    for attempt_number in range(numbers(1, 3)):
+        session = sit(tmp_path, file=f"{attempt_number}.nomic")
+        for number, found in enumerate(evening_with(session, HOSTILE[name])):
+            start = process_time()
+            answer = attempt(session, found)
+            best[number] = min(best.get(number, 9.0), process_time() - start)
+            if isinstance(answer, Objection):
+                assert answer.impossible, answer
+        assert Evening(read(session.path)).whole_table() == session.whole_table()
+        session.close()
+    assert max(best.values()) < EACH * NOISE, best
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_loop_is_taken_back_by_one_undo_and_its_rule_by_hand(name: str, tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    before = session.whole_table()
+    do(session, "edit rule", text="A loop.", sheet=LOOPS[name])
+    for found in ({"act": "begin turn", "by": "Bo", "to": "Bo"}, {"act": "throw", "by": "Ann"}, {"act": "draw", "by": "Bo"}):
+        attempt(session, found)
+    for _ in count():
+        if not session.undoable:
+            break
+        session.undo()
+    assert session.whole_table() == before

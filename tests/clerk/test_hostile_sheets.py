@@ -1,0 +1,81 @@
+"""Whatever stands on a card, the clerk answers at once, and only ever with a sentence."""
+
+from collections.abc import Callable
+from time import process_time
+
+import pytest
+
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.checker import Checked, check
+from tabletop.clerk.completion import completions
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.interpreter import ReadySetting, ready
+from tabletop.clerk.tree import Sheet
+from tabletop.clerk.world import Parks
+from tabletop.engine.values import Value
+from tests.clerk.hostile_sheets import RUNNING, UNREADABLE
+from tests.clerk.toy import TOY, ToyWorld, player
+
+SECONDS = 0.05
+
+
+def quickest(work: Callable[[], object]) -> float:
+    """The least seconds of three runs, of this process alone: what the work takes, whatever else the machine does."""
+    times = []
+    for _ in range(3):
+        begun = process_time()
+        work()
+        times.append(process_time() - begun)
+    return min(times)
+
+
+def crowd() -> ToyWorld:
+    """A hundred players; the questions that the sheets ask of themselves are answered by them."""
+    players = tuple(player(str(n)) for n in range(100))
+    customs: dict[str, Value] = {"a text": "x", "a list": players, "a number": 7, "nobody": None}
+    world = ToyWorld(names={"players": players}, readings={("surname", who): who.key for who in players})
+    world.answers.update({("custom", key): value for key, value in customs.items()})
+    return world
+
+
+def run(sheet: Sheet) -> None:
+    world, budget = crowd(), Budget()
+    for line in ready(sheet, TOY):
+        if isinstance(line, ReadySetting):
+            world.answers[line.setting.question, None] = lambda line=line: line.answers(world, budget)  # type: ignore[misc]
+    for line in ready(sheet, TOY):
+        try:
+            if isinstance(line, ReadySetting):
+                line.answers(world, budget)
+            else:
+                assert len(line.effects(world, budget)) <= 200
+                assert len(line.objections(world, budget)) <= 200
+        except (RunError, Parks):
+            continue
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_hostile_sheet_is_refused_at_once(name: str) -> None:
+    checked = check(UNREADABLE[name], TOY)
+    assert checked.sheet is None
+    assert all(len(str(error)) < 400 for error in checked.errors)
+    assert quickest(lambda: check(UNREADABLE[name], TOY)) < SECONDS
+
+
+@pytest.mark.parametrize("name", RUNNING)
+def test_a_hostile_line_is_stopped_at_once(name: str) -> None:
+    checked = check(RUNNING[name], TOY)
+    assert checked.sheet is not None, [str(error) for error in checked.errors]
+    sheet = checked.sheet
+    assert quickest(lambda: run(sheet)) < SECONDS
+
+
+@pytest.mark.parametrize("name", [*UNREADABLE, *RUNNING])
+def test_the_editor_stays_quick_on_a_hostile_sheet(name: str) -> None:
+    text = {**UNREADABLE, **RUNNING}[name]
+    assert quickest(lambda: completions(text, len(text), TOY)) < 4 * SECONDS
+
+
+def test_the_corpus_is_large_enough_to_mean_something() -> None:
+    assert len(UNREADABLE) + len(RUNNING) >= 60
+    assert isinstance(check("", TOY), Checked)

@@ -1,0 +1,35 @@
+"""What every test stands on: no screen, none of the player's own settings, and how hard to try."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests import proving
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LC_ALL"] = "C.UTF-8"
+for wish in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_LOGGING_RULES"):
+    os.environ.pop(wish, None)
+
+settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "prove", max_examples=2_000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("prove" if proving.PROVING else "quick")
+
+
+@pytest.fixture
+def numbers() -> Callable[[int, int], int]:
+    return proving.numbers
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games, settings and caches of the tests go to a folder of their own, never to the player's."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+            patch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
+        yield

@@ -1,0 +1,230 @@
+"""Changes that friends make to the card game in mid-game, each by a proposition and in force from the next act on."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.box import find_box
+from tabletop.session import Session
+from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
+
+SHEETS = {rule.number: rule.sheet for rule in find_box("card-nomic").rule}
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> Session:
+    session = sit(tmp_path)
+    deal(
+        session,
+        Ann=["10S", "3S", "4S", "5S", "AS"],
+        Bo=["2H", "3H", "4H", "5H", "AH"],
+        Cy=["2C", "3C", "4C", "5C", "AC"],
+        Dee=["2D", "3D", "4D", "5D", "AD"],
+    )
+    return session
+
+
+def changed(number: int, *changes: tuple[str, str]) -> str:
+    """The sheet that rule ``number`` has in the box, with some of its words replaced; each of them must be there."""
+    sheet = SHEETS[number]
+    for old, new in changes:
+        assert old in sheet
+        sheet = sheet.replace(old, new)
+    return sheet
+
+
+def outcome(session: Session) -> str:
+    return str(session.whole_table().proposals[-1].stage)
+
+
+def settle(session: Session, by: str = "Ann", **ballots: str) -> None:
+    """Another proposition, which changes no word, and its ballots; who is not named declines."""
+    propose(session, by, "The value of a Jack card is 11.", rule=14)
+    vote(session, **ballots, **{seat: "none" for seat in session.whole_table().players if seat not in ballots})
+
+
+def sizes(session: Session) -> list[int]:
+    return [len(held(session, seat)) for seat in session.whole_table().players]
+
+
+def test_aces_are_twenty_by_an_amendment(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")), rule=13)
+    settle(four, Ann="AS for", Bo="AH against")
+    assert "The totals by rule 8: 20 for, 20 against." in told(four)
+
+
+def test_aces_are_twenty_by_a_new_rule_beside_13_asks_the_table_and_nothing_is_counted_before(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")))
+    asks = [(each.question, each.differ) for each in four.table().parked]
+    assert asks == [("value", ("r13", "r19"))]
+
+    settle(four, Ann="AS for", Bo="2H against")
+    assert outcome(four) == "vote closed"
+    assert told(four)[-1] == "No rule says what the ballots count. The table decides."
+    do(four, "decide", question="value", answer="20", scope="from now on")
+    assert "The totals by rule 8: 20 for, 2 against." in told(four)
+    assert outcome(four) == "adopted"
+    assert four.table().parked == ()
+
+
+def test_two_jokers_worth_nothing(four: Session) -> None:
+    carry(
+        four,
+        "Ann",
+        "Two jokers are shuffled in with the discard pile. The value of a Joker card is 0.",
+        'set value of cards whose rank is "joker" to 0\n'
+        'when rule changed if rule is this rule and kind is "enact": add 2 "joker" to "discard"',
+    )
+    assert lying(four, "discard")[1:] == ["*1", "*1"]
+    assert sum(thing.kind == "card" for thing in four.whole_table().things.by_id.values()) == 54
+    assert four.table().parked == ()
+
+    joker = four.whole_table().things.at(four.whole_table().place("discard"))[-1].id
+    do(four, "move thing", thing=joker, to="hand of Ann")
+    settle(four, Ann="*1 for", Bo="AH against")
+    assert "The totals by rule 8: 0 for, 1 against." in told(four)
+
+
+def test_ties_go_to_the_proposer(four: Session) -> None:
+    settle(four, Ann="AS for", Bo="AH against")
+    assert (outcome(four), holder(four)) == ("defeated", "Bo")
+    text = 'If the "for" pile has a greater or equal total value, the proposition is ratified, otherwise it is rejected.'
+    carry(four, "Bo", text, changed(8, ("is more than", "is at least")), rule=8)
+
+    settle(four, "Bo", Bo="3H for", Ann="3S against")
+    assert (outcome(four), holder(four)) == ("adopted", "Bo")
+
+
+def test_hands_of_six_fill_up_when_a_card_is_next_placed(four: Session) -> None:
+    more = ("draw 1 cards", "draw 6 - number of hand of voter cards")
+    carry(four, "Ann", "The proposer fills the hand up to six cards.", changed(5, more), rule=5)
+    assert sizes(four) == [5, 5, 5, 5]
+    carry(four, "Ann", "Everybody else fills the hand up to six cards.", changed(6, more), rule=6)
+    assert sizes(four) == [6, 5, 5, 5]
+
+    settle(four, Ann="5S for", Bo="2H against")
+    assert sizes(four) == [6, 6, 5, 5]
+    settle(four, Ann="AS for", Bo="3H against", Cy="2C against")
+    assert sizes(four) == [6, 6, 6, 5]
+
+
+def test_the_token_goes_the_other_way(four: Session) -> None:
+    other = ("players after", "players before")
+    carry(four, "Ann", "When a proposition is rejected, the token goes anticlockwise.", changed(11, other), rule=11)
+    settle(four, Ann="AS for", Bo="2H against")
+    assert (holder(four), four.table().turn.seat) == ("Dee", "Dee")
+
+    carry(
+        four,
+        "Dee",
+        "The player with the token proposes or passes it anticlockwise.",
+        changed(4, other, ("clockwise", "anticlockwise")),
+        rule=4,
+    )
+    objection = refused(four, "pass token", by="Dee", to="Ann")
+    assert (rule_of(four, objection), objection.sentence) == (4, "The token goes anticlockwise.")
+    do(four, "pass token", by="Dee", to="Cy")
+    assert four.table().turn.seat == "Cy"
+
+
+def test_a_clock_of_three_minutes(four: Session) -> None:
+    carry(
+        four,
+        "Ann",
+        "A 3-minute limit may be created.",
+        changed(9, ("5-minute", "3-minute"), ("for 5 minutes", "for 3 minutes")),
+        rule=9,
+    )
+    assert four.motions() == ("a 3-minute limit", "settle a dispute")
+    propose(four, "Ann", "The value of a Jack card is 11.", rule=14)
+    for seat in ("Bo", "Cy", "Dee"):
+        do(four, "voice", by=seat, motion="a 3-minute limit")
+    assert [(clock.name, clock.left) for clock in four.table().clocks] == [("time limit", 180)]
+
+
+def test_a_turn_begins_with_a_song(four: Session) -> None:
+    parts = ('["propose or pass the token"]', '["sing a song", "propose or pass the token"]')
+    carry(four, "Ann", "The player with the token sings a song, then proposes or passes.", changed(4, parts), rule=4)
+    assert [duty.what for duty in four.table().duties if duty.part] == ["sing a song", "propose or pass the token"]
+
+    objection = refused(four, "pass token", by="Ann", to="Bo")
+    assert (rule_of(four, objection), objection.sentence) == (4, "First comes this: sing a song.")
+    do(four, "tick", by="Ann", duty="sing a song")
+    do(four, "pass token", by="Ann", to="Bo")
+    assert four.table().turn.seat == "Bo"
+
+
+def test_a_rule_taken_away_is_served_no_more(four: Session) -> None:
+    do(four, "propose", by="Ann", kind="repeal", rule=11)
+    vote(four, Ann="10S for", Bo="none", Cy="none", Dee="none")
+    assert "Rule 11 is repealed." in told(four)
+    settle(four, Ann="AS for", Bo="2H against")
+    assert (outcome(four), holder(four)) == ("defeated", "Ann")
+
+
+def test_new_words_over_an_old_sheet_ask_to_be_checked(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", rule=13)
+    rule = four.table().rulebook.numbered(13)
+    assert rule is not None
+    assert rule.check
+    assert "Rule 13 now reads “The value of an Ace card is 20”. Its sheet was left as it was: check it." in told(four)
+
+
+def test_without_the_rule_on_what_is_enough_the_table_says_whether_it_is_ratified(four: Session) -> None:
+    carry(
+        four,
+        "Ann",
+        "The totals are announced.",
+        changed(8, ("set adoption to for votes is more than against votes\n", "")),
+        rule=8,
+    )
+    settle(four, Ann="AS for", Bo="2H against")
+    assert told(four)[-1] == "No rule says whether it is adopted. The table decides."
+
+    do(four, "decide", by="Cy", question="adoption", answer="yes", why="we liked it")
+    assert told(four)[0] == "Cy, for the table, decided whether it is adopted: yes (we liked it)."
+    assert outcome(four) == "adopted"
+
+
+def test_a_rule_by_consensus_on_which_rule_prevails_answers_what_was_asked_and_the_count_goes_on(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")))
+    settle(four, Ann="AS for", Bo="2H against")
+    assert [each.question for each in four.table().parked] == ["value", "votes"]
+
+    for seat in ("Cy", "Dee", "Bo"):
+        do(four, "voice", by=seat, motion="settle a dispute")
+    newest = 'set precedence to ["highest number first"]'
+    do(four, "enact at once", by="Cy", text="Where two rules differ, the one with the higher number prevails.", sheet=newest)
+
+    assert told(four)[1:4] == [
+        "The rules say now what an ace is worth.",
+        "The rules say now what the ballots count.",
+        "The totals by rule 8: 20 for, 2 against.",
+    ]
+    assert outcome(four) == "adopted"
+    assert four.table().parked == ()
+    (line,) = [line for line in four.law() if line.question == "value" and line.subject.startswith("A")]
+    assert (line.answer, line.rule, line.overruled) == ("20", "r19", ("r13",))
+
+
+def test_a_count_that_waited_for_a_value_goes_on_once_the_value_is_decided(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    deal(session, Ann=["7S", "2C"], Bo=["3C", "4C"])
+    do(session, "add thing", by="Bo", what="joker", to="hand of Bo", why="somebody brought one")
+    propose(session, "Ann", "Tea is served at four.")
+    vote(session, Ann="7S for", Bo="*1 against", Cy="none", Dee="none")
+    assert session.whole_table().under_vote is not None
+    do(session, "decide", by="Ann", question="value", answer="5", scope="from now on")
+    assert session.whole_table().parked == ()
+    assert session.whole_table().under_vote is None
+    assert any("7" in line and "5" in line for line in told(session))
+
+
+def test_a_count_that_waits_may_be_typed_in_instead(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")))
+    settle(four, Ann="AS for", Bo="2H against")
+    do(four, "count votes", by="Ann", for_=1, against=2)
+
+    assert told(four)[0] == "Ann counted by hand: 1 for, 2 against."
+    assert (outcome(four), holder(four)) == ("defeated", "Bo")
+    assert [each.question for each in four.table().parked] == ["value"]

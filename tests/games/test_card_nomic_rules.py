@@ -1,0 +1,624 @@
+"""Rules 1 to 18 clause by clause: what the clerk does under each, what it objects to, and what it leaves to people."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.box import find_box
+from tabletop.engine.answers import Done
+from tabletop.engine.things import RANKS, SUITS, pile
+from tabletop.session import Session
+from tests.playing import Time, deal, do, held, holder, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
+
+HOLDER = "the player chosen beforehand"
+LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
+DRY = "the pile “draw” is empty"
+
+
+def size(session: Session, name: str) -> int:
+    return len(lying(session, name))
+
+
+def hands(session: Session) -> list[int]:
+    return [len(held(session, seat)) for seat in session.whole_table().players]
+
+
+def cards(session: Session) -> list[str]:
+    return sorted(thing.face for thing in session.whole_table().things.by_id.values() if thing.kind == "card")
+
+
+def waiting(session: Session) -> list[str]:
+    return list(session.table().waiting_for())
+
+
+def owes(session: Session, seat: str) -> list[str]:
+    return [duty.what for duty in session.whole_table().duties if duty.who == seat and not duty.done]
+
+
+def objects(session: Session, act: str, **fields: object) -> tuple[int | None, str]:
+    """The number of the rule that objects, and what it says."""
+    objection = refused(session, act, **fields)
+    assert not objection.impossible
+    return rule_of(session, objection), objection.sentence
+
+
+def asked(session: Session) -> list[tuple[str, str]]:
+    return [(each.question, getattr(each.subject, "key", each.subject) or "") for each in session.whole_table().parked]
+
+
+def outcome(session: Session) -> str:
+    return str(session.whole_table().proposals[-1].stage)
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> Session:
+    session = sit(tmp_path)
+    deal(
+        session,
+        Ann=["2S", "3S", "4S", "5S", "AS"],
+        Bo=["2H", "3H", "4H", "5H", "AH"],
+        Cy=["2C", "3C", "4C", "5C", "AC"],
+        Dee=["2D", "3D", "4D", "5D", "AD"],
+    )
+    return session
+
+
+@pytest.fixture
+def under_vote(four: Session) -> Session:
+    """Ann's proposition that aces be worth 20, with her own card not yet placed."""
+    propose(four, "Ann", "The value of an Ace card is 20.", 'set value of cards whose rank is "A" to 20', rule=13)
+    return four
+
+
+# Rules 1 and 2: the beginning
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_1_a_shuffled_deck_of_52_and_five_cards_each(tmp_path: Path, seats: int) -> None:
+    session = sit(tmp_path, names=",".join(f"P{n}" for n in range(seats)), token="P0")
+
+    assert cards(session) == sorted(rank + suit for rank in RANKS for suit in SUITS)
+    assert hands(session) == [5] * seats
+    assert size(session, "draw") == 52 - 5 * seats
+    assert not any(thing.up for thing in session.whole_table().things.at(pile("draw")))
+    factory = [rank + suit for suit in SUITS for rank in RANKS]
+    assert held(session, "P0") != factory[:-6:-1]
+    assert held(session, "P0") != held(sit(tmp_path, token="Ann", seed="8", file="other.nomic"), "Ann")
+
+
+def test_1_players_may_look_at_their_own_hand_alone(four: Session) -> None:
+    assert [card.face for card in four.table("Bo").hand("Bo")] == held(four, "Bo")
+    assert all(card.hidden for reader in ("Bo", None) for card in four.table(reader).hand("Ann"))
+
+
+def test_1_one_player_chosen_beforehand_is_given_a_token(tmp_path: Path) -> None:
+    assert holder(sit(tmp_path, token="Cy")) == "Cy"
+
+
+def test_1_nobody_chosen_beforehand_is_a_question_for_the_table(tmp_path: Path) -> None:
+    session = sit(tmp_path, token="")
+    assert asked(session) == [("custom", HOLDER)]
+    assert told(session)[-1] == "The table has yet to name the player chosen beforehand. The table decides."
+    assert (holder(session), session.table().turn.seat, hands(session)) == ("", "", [5, 5, 5, 5])
+
+    do(session, "decide", question="custom", about=HOLDER, answer="Bo")
+
+    assert (holder(session), session.table().turn.seat, asked(session)) == ("Bo", "Bo", [])
+    assert told(session)[0] == "The table decided the player chosen beforehand: Bo."
+    assert size(session, "discard") == 0
+
+
+def test_2_the_discard_pile_is_there_and_empty(four: Session) -> None:
+    assert four.table().piles == ("draw", "discard")
+    assert lying(four, "discard") == []
+
+
+# Rules 3 and 4: propositions and the token
+
+
+def test_4_the_token_holder_proposes_or_passes(four: Session) -> None:
+    assert four.table().turn.seat == "Ann"
+    assert owes(four, "Ann") == ["propose or pass the token"]
+    assert waiting(four) == ["Ann"]
+
+
+def test_4_passing_ends_the_turn_and_the_next_player_is_asked(four: Session) -> None:
+    do(four, "pass token", by="Ann", to="Bo")
+
+    assert (holder(four), four.table().turn.seat, waiting(four)) == ("Bo", "Bo", ["Bo"])
+    assert told(four) == ["Ann passed the token to Bo.", "It is Bo’s turn."]
+
+
+def test_4_the_token_goes_once_around_and_is_at_its_start_again(four: Session) -> None:
+    for giver, taker in ("Ann", "Bo"), ("Bo", "Cy"), ("Cy", "Dee"), ("Dee", "Ann"):
+        do(four, "pass token", by=giver, to=taker)
+    assert (holder(four), four.table().turn.number) == ("Ann", 5)
+
+
+def test_4_only_clockwise_and_only_by_its_holder(four: Session) -> None:
+    assert objects(four, "pass token", by="Ann", to="Cy") == (4, "The token goes clockwise.")
+    assert objects(four, "pass token", by="Bo", to="Bo") == (4, "The player with the token passes it.")
+    assert objects(four, "move thing", by="Ann", thing="token", to="before Dee") == (4, "The token goes clockwise.")
+
+
+def test_4_only_the_player_with_the_token_proposes(four: Session) -> None:
+    said = objects(four, "propose", by="Bo", kind="repeal", rule=7)
+    assert said == (4, "Only the player with the token creates a proposition.")
+
+
+def test_4_one_proposition_at_a_time_and_the_token_stays_while_it_is_under_vote(under_vote: Session) -> None:
+    assert objects(under_vote, "propose", by="Ann", kind="repeal", rule=7) == (4, "A proposition is under vote already.")
+    assert objects(under_vote, "pass token", by="Ann", to="Bo") == (4, "A proposition is under vote.")
+    assert owes(under_vote, "Ann") == ["vote"]
+
+
+def test_4_a_proposition_that_is_withdrawn_leaves_the_choice_as_it_was(under_vote: Session) -> None:
+    do(under_vote, "withdraw", by="Ann")
+    assert (owes(under_vote, "Ann"), waiting(under_vote)) == (["propose or pass the token"], ["Ann"])
+
+
+# Rule 5: the proposer's card
+
+
+def test_5_the_proposer_starts_the_for_pile_and_draws_a_replacement(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for")
+
+    assert lying(under_vote, "for") == ["AS"]
+    assert (len(held(under_vote, "Ann")), size(under_vote, "draw")) == (5, 31)
+    assert told(under_vote) == ["Ann placed a card on the for pile and drew one."]
+    assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("for")))
+
+
+def test_5_the_proposer_neither_opposes_nor_declines_nor_places_twice(under_vote: Session) -> None:
+    assert objects(under_vote, "vote", by="Ann", side="against", card="AS") == (5, "The proposer starts the for pile.")
+    assert objects(under_vote, "vote", by="Ann", side="none")[0] == 5
+    assert objects(under_vote, "vote", by="Ann", side="for") == (5, "The proposer places a card.")
+    vote(under_vote, Ann="AS for")
+    assert objects(under_vote, "vote", by="Ann", side="for", card="2S") == (5, "The proposer has placed a card.")
+
+
+def test_5_nothing_is_counted_before_the_proposer_has_placed(under_vote: Session) -> None:
+    for seat in ("Bo", "Cy", "Dee"):
+        do(under_vote, "vote", by=seat, side="none", anyway=True, why="we are in a hurry")
+    assert outcome(under_vote) == "under vote"
+    assert waiting(under_vote) == ["Ann"]
+
+
+def test_5_a_reworded_proposition_is_put_to_the_vote_anew(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H against")
+    do(under_vote, "revise", by="Ann", text="The value of an Ace card is 14.")
+
+    assert outcome(under_vote) == "under vote"
+    assert lying(under_vote, "for") == lying(under_vote, "against") == []
+    assert waiting(under_vote) == ["Ann", "Bo", "Cy", "Dee"]
+    assert told(under_vote)[0].endswith("“The value of an Ace card is 14”. Ballots laid for the old words no longer count.")
+
+
+def test_5_a_proposition_reworded_before_any_card_lies_there_stays_under_vote(under_vote: Session) -> None:
+    do(under_vote, "revise", by="Ann", text="The value of an Ace card is 14.")
+    assert outcome(under_vote) == "under vote"
+    assert not any(rule.fault for rule in under_vote.whole_table().rulebook.rules)
+
+
+# Rule 6: everybody else's card
+
+
+def test_6_every_other_player_may_place_one_card_and_draws_one(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H for", Cy="3C against")
+
+    assert (lying(under_vote, "for"), lying(under_vote, "against")) == (["AS", "2H"], ["3C"])
+    assert (hands(under_vote), size(under_vote, "draw")) == ([5, 5, 5, 5], 29)
+    assert waiting(under_vote) == ["Dee"]
+
+
+def test_6_who_declines_draws_nothing(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Dee="none")
+    assert (hands(under_vote), size(under_vote, "draw")) == ([5, 5, 5, 5], 31)
+    assert told(under_vote) == ["Dee chose not to vote."]
+
+
+def test_6_the_proposer_goes_first(under_vote: Session) -> None:
+    assert objects(under_vote, "vote", by="Bo", side="against", card="2H") == (
+        6,
+        "The proposing player starts the for pile first.",
+    )
+
+
+def test_6_one_card_each_and_no_change_of_mind(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H against", Cy="none")
+    assert objects(under_vote, "vote", by="Bo", side="against", card="3H") == (6, "One card each.")
+    assert objects(under_vote, "vote", by="Cy", side="for", card="2C") == (6, "One card each.")
+
+
+def test_6_a_vote_is_a_card(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for")
+    assert objects(under_vote, "vote", by="Bo", side="for") == (6, "A vote is one of your cards, face down.")
+
+
+def test_6_nobody_lays_a_card_that_lies_elsewhere(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for")
+    assert refused(under_vote, "vote", by="Bo", side="for", card="2C").impossible
+
+
+def test_an_objection_can_be_overridden_with_a_reason_that_stays_on_record(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H against")
+    number = do(under_vote, "vote", by="Bo", side="against", card="3H", anyway=True, why="Dee lent me hers")
+
+    step = under_vote.step(number)
+    assert step is not None
+    assert (step.anyway, step.why, step.against) == (True, "Dee lent me hers", ("r6",))
+    assert lying(under_vote, "against") == ["2H", "3H"]
+
+
+# Rule 7: an empty draw pile
+
+
+def emptied(session: Session, left: int, discard: list[str]) -> None:
+    """By hand: ``left`` cards stay in the draw pile, those named lie on the discard pile, the rest leave the game."""
+    table = session.whole_table()
+    do(session, "move thing", thing=discard, to="discard", up=False)
+    over = session.whole_table().things.at(pile("draw"))[left:]
+    for card in over:
+        do(session, "remove thing", thing=card.id)
+    assert len(table.players) == 4
+
+
+def test_7_the_discard_pile_is_shuffled_and_becomes_the_draw_pile_when_a_card_is_due(under_vote: Session) -> None:
+    emptied(under_vote, 1, ["7S", "8S", "9S"])
+    before = {thing.id for thing in under_vote.whole_table().things.at(pile("discard"))}
+    vote(under_vote, Ann="AS for")
+    assert (size(under_vote, "draw"), size(under_vote, "discard")) == (0, 3)
+
+    vote(under_vote, Bo="2H against")
+
+    assert (size(under_vote, "draw"), size(under_vote, "discard"), hands(under_vote)) == (2, 0, [5, 5, 5, 5])
+    assert {*lying(under_vote, "draw"), *held(under_vote, "Bo")} == {"7S", "8S", "9S", "3H", "4H", "5H", "AH"}
+    assert not before & set(under_vote.whole_table().things.by_id)
+    assert told(under_vote) == [
+        "Bo placed a card on the against pile.",
+        "The discard pile (3 cards) went to the draw pile.",
+        "The draw pile was shuffled.",
+        "Bo drew one card.",
+    ]
+
+
+def test_7_an_empty_draw_pile_alone_moves_nothing(under_vote: Session) -> None:
+    emptied(under_vote, 1, ["7S", "8S"])
+    vote(under_vote, Ann="AS for", Bo="none")
+    assert (size(under_vote, "draw"), size(under_vote, "discard")) == (0, 2)
+
+
+@pytest.mark.parametrize(("seats", "due"), [(9, 2), (10, 8)])
+def test_7_both_piles_empty_is_a_plain_question_and_the_cards_come_later(tmp_path: Path, seats: int, due: int) -> None:
+    names = [f"P{n}" for n in range(seats)]
+    session = sit(tmp_path, names=",".join(names), token="P0")
+    propose(session, "P0", "The value of an Ace card is 1.", rule=13)
+    for name in names:
+        do(session, "vote", by=name, side="for", card=held(session, name)[0])
+
+    late = names[-due:]
+    assert asked(session) == [(DRY, name) for name in late]
+    assert told(session, session.last - 1)[-1] == f"The pile “draw” is empty, and {late[-2]} is due a card. The table decides."
+    assert hands(session) == [5] * (seats - due) + [4] * due
+    assert (size(session, "draw"), size(session, "discard"), outcome(session)) == (0, seats, "adopted")
+
+    do(session, "decide", question=DRY, about=late[0], answer="yes")
+    assert held(session, late[0])[4:] != []
+    assert (size(session, "draw"), size(session, "discard")) == (seats - 1, 0)
+    do(session, "decide", question=DRY, answer="by hand")
+    assert asked(session) == []
+    assert hands(session) == [5] * (seats - due) + [5] + [4] * (due - 1)
+
+
+# Rule 8: the count
+
+
+def test_8_the_piles_are_picked_up_by_the_proposer_added_up_and_discarded_face_down(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="4H for", Cy="3C against")
+    do(under_vote, "flip", by="Cy", card=under_vote.whole_table().things.at(pile("against"))[0].id)
+    vote(under_vote, Dee="AD against")
+
+    assert told(under_vote) == [
+        "Dee placed a card on the against pile and drew one.",
+        "Ann picked up the for pile (2 cards) and the against pile (2 cards), by rule 8.",
+        "The totals by rule 8: 9 for, 4 against.",
+        "The for and against piles (4 cards) went to the discard pile, face down.",
+        "Proposition 19 is ratified, 9 to 4.",
+        "Rule 13 now reads “The value of an Ace card is 20”.",
+        "It is Ann’s turn.",
+    ]
+    assert sorted(lying(under_vote, "discard")) == ["3C", "4H", "5S", "AD"]
+    assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("discard")))
+
+
+def test_8_the_minutes_say_to_whom_what_was_disclosed(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="4H for", Cy="3C against", Dee="none")
+    disclosed = {reader: under_vote.step(under_vote.last, reader).disclosed for reader in ("Ann", "Bo", None)}  # type: ignore[union-attr]
+    # Ann knows her own five of spades by its place in her hand no longer: face down on the pile it is told to her again.
+    assert disclosed == {"Ann": (("for", "5S"), ("for", "4H"), ("against", "3C")), "Bo": (), None: ()}
+
+
+@pytest.mark.parametrize(
+    ("ballots", "end"),
+    [
+        ({"Ann": "5S for", "Bo": "5H against"}, "defeated"),  # 5 to 5: not strictly greater
+        ({"Ann": "5S for", "Bo": "4H against"}, "adopted"),  # 5 to 4
+        ({"Ann": "2S for", "Bo": "4H against"}, "defeated"),  # 2 to 4
+        ({"Ann": "AS for"}, "adopted"),  # 1 to 0: there is no against pile
+        ({"Ann": "5S for", "Bo": "2H against", "Cy": "2C against", "Dee": "AD against"}, "defeated"),  # 5 to 2+2+1
+    ],
+)
+def test_8_strictly_greater_is_ratified_and_anything_else_rejected(
+    under_vote: Session, ballots: dict[str, str], end: str
+) -> None:
+    vote(under_vote, **ballots)
+    for seat in {"Bo", "Cy", "Dee"} - ballots.keys():
+        vote(under_vote, **{seat: "none"})
+    assert outcome(under_vote) == end
+
+
+def test_8_the_vote_is_not_closed_or_counted_while_somebody_may_still_choose(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for")
+    said = (8, "Not all players have placed a card or chosen not to.")
+    assert objects(under_vote, "close vote", by="Ann") == said
+    assert objects(under_vote, "count votes", by="Ann", for_=5, against=0) == said
+
+
+# Rule 9: the clock
+
+
+def test_9_a_majority_of_all_players_starts_five_minutes(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for")
+    do(under_vote, "voice", by="Cy", motion=LIMIT)
+    do(under_vote, "voice", by="Dee", motion=LIMIT, side="against")
+    do(under_vote, "voice", by="Ann", motion=LIMIT)
+    assert under_vote.table().clocks == ()  # two of four are no majority
+    do(under_vote, "voice", by="Bo", motion=LIMIT)
+
+    (clock,) = under_vote.table().clocks
+    assert (clock.name, clock.left) == ("time limit", 300)
+    assert told(under_vote) == [
+        f"Bo is for it: {LIMIT}.",
+        f"Agreed: {LIMIT}.",
+        "The clock “time limit” runs from 5:00.",
+    ]
+
+
+def carried(session: Session, motion: str) -> None:
+    for seat in ("Cy", "Ann", "Bo"):
+        do(session, "voice", by=seat, motion=motion)
+
+
+def test_9_only_while_a_proposition_is_under_vote(four: Session) -> None:
+    assert objects(four, "voice", by="Bo", motion=LIMIT) == (9, "No proposition is under vote.")
+
+
+def test_9_at_its_end_who_has_not_placed_is_taken_to_have_chosen_not_to(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="4H against")
+    carried(under_vote, LIMIT)
+    do(under_vote, "time up", clock="time limit")
+
+    assert told(under_vote)[:3] == [
+        "The clock “time limit” has run out.",
+        "Cy is taken to have chosen not to vote.",
+        "Dee is taken to have chosen not to vote.",
+    ]
+    assert outcome(under_vote) == "adopted"
+    assert hands(under_vote) == [5, 5, 5, 5]
+
+
+def test_9_the_end_of_the_clock_does_not_place_the_proposers_card(under_vote: Session) -> None:
+    carried(under_vote, LIMIT)
+    do(under_vote, "time up", clock="time limit")
+    assert (outcome(under_vote), waiting(under_vote)) == ("under vote", ["Ann"])
+    vote(under_vote, Ann="AS for")
+    assert outcome(under_vote) == "adopted"
+
+
+def test_9_the_clock_and_the_voices_for_it_end_with_their_vote(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for")
+    carried(under_vote, LIMIT)
+    vote(under_vote, Bo="none", Cy="none", Dee="none")
+    assert under_vote.table().clocks == ()
+    assert "The clock “time limit” is put away." in told(under_vote)
+
+    propose(under_vote, "Ann", "The value of a Jack card is 1.", rule=14)
+    vote(under_vote, Ann="2S for")
+    do(under_vote, "voice", by="Cy", motion=LIMIT)
+    do(under_vote, "voice", by="Bo", motion=LIMIT)
+    vote(under_vote, Bo="none", Cy="none", Dee="none")
+    propose(under_vote, "Ann", "The value of a Jack card is 2.", rule=14)
+    do(under_vote, "voice", by="Dee", motion=LIMIT)
+    assert under_vote.table().clocks == ()  # the two voices of the vote before do not count
+
+
+# Rules 10 and 11: what comes of it
+
+
+def test_10_a_ratified_change_is_in_force_at_once_and_the_token_stays(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
+
+    rule = under_vote.table().rulebook.numbered(13)
+    assert rule is not None
+    assert (rule.text, rule.revision, rule.amended_by) == ("The value of an Ace card is 20.", 1, 19)
+    assert holder(under_vote) == "Ann"
+    assert "propose or pass the token" in owes(under_vote, "Ann")
+
+
+def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+
+    rule = under_vote.table().rulebook.numbered(13)
+    assert rule is not None
+    assert (rule.text, rule.revision) == ("The value of an Ace card is 1.", 0)
+    assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Bo"])
+    assert told(under_vote)[-3:] == ["Proposition 19 is rejected, 2 to 5.", "The token went from Ann to Bo.", "It is Bo’s turn."]
+
+
+def test_11_a_proposer_without_the_token_has_none_to_pass(four: Session) -> None:
+    answer = four.act(read_aloud("propose", by="Cy", kind="repeal", rule=7), anyway=True, why="Ann lets him")
+    assert isinstance(answer, Done)
+    vote(four, Cy="2C for", Ann="5S against", Bo="none", Dee="none")
+    assert (outcome(four), holder(four), waiting(four)) == ("defeated", "Ann", ["Ann"])
+
+
+# Rules 12 to 16: what cards are worth
+
+
+@pytest.mark.parametrize(
+    ("rank", "worth", "rule"),
+    [*((str(number), number, 12) for number in range(2, 11)), ("A", 1, 13), ("J", 11, 14), ("Q", 12, 15), ("K", 13, 16)],
+)
+def test_12_to_16_every_card_has_its_value_from_its_rule(four: Session, rank: str, worth: int, rule: int) -> None:
+    (line,) = [line for line in four.law() if line.question == "value" and line.subject == f"{rank}C"]
+    assert (line.answer, line.rule) == (str(worth), f"r{rule}")
+
+    deal(four, Ann=[f"{rank}C", "2S", "3S", "4S", "5S"])
+    propose(four, "Ann", "The value of an Ace card is 1.", rule=13)
+    vote(four, Ann=f"{rank}C for", Bo="none", Cy="none", Dee="none")
+    assert f"The totals by rule 8: {worth} for, 0 against." in told(four)
+
+
+# Rule 17: disputes
+
+
+def test_17_a_majority_by_word_of_mouth_makes_a_rule_at_once_outside_any_vote(under_vote: Session) -> None:
+    carried(under_vote, SETTLE)
+    assert owes(under_vote, "Cy") == ["vote", SETTLING]
+    before = lying(under_vote, "draw"), hands(under_vote)
+
+    do(under_vote, "enact at once", by="Cy", text="Cards that fall on the floor are discarded.", why="one fell")
+
+    rule = under_vote.table().rulebook.rules[-1]
+    assert (rule.number, rule.text) == (20, "Cards that fall on the floor are discarded.")
+    assert told(under_vote) == ["Rule 20 is in force by consensus (one fell): “Cards that fall on the floor are discarded”."]
+    assert (lying(under_vote, "draw"), hands(under_vote)) == before
+    assert owes(under_vote, "Cy") == ["vote"]
+
+
+def test_17_not_without_a_majority(four: Session) -> None:
+    said = (17, "A majority agrees to settle a dispute first.")
+    assert objects(four, "enact at once", by="Cy", text="Cards that fall on the floor are discarded.") == said
+    do(four, "voice", by="Ann", motion=SETTLE)
+    do(four, "voice", by="Bo", motion=SETTLE)
+    assert objects(four, "enact at once", by="Ann", text="Cards that fall on the floor are discarded.") == said
+
+
+def test_17_whoever_holds_the_pen_writes_it_down_and_the_next_dispute_can_follow(four: Session) -> None:
+    carried(four, SETTLE)
+    do(four, "enact at once", by="Dee", text="Cards that fall on the floor are discarded.")
+    assert not any(SETTLING in owes(four, seat) for seat in four.whole_table().players)
+    assert objects(four, "enact at once", by="Dee", text="Torn cards are discarded.")[0] == 17
+
+    carried(four, SETTLE)
+    do(four, "enact at once", by="Cy", text="Torn cards are discarded.")
+    assert [rule.number for rule in four.table().rulebook.rules[-2:]] == [19, 20]
+
+
+# Rule 18: winning
+
+
+MAY_WIN = "declare a win, if the rules can no longer be changed"
+
+
+def test_18_after_a_ratification_the_proposer_may_declare_a_win_and_nobody_waits_for_it(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
+    assert MAY_WIN in owes(under_vote, "Ann")
+    assert under_vote.table().wins == ()
+
+    do(under_vote, "declare win", by="Ann", who="Ann", why="rule 18")
+    assert [win.who for win in under_vote.table().wins] == ["Ann"]
+    assert told(under_vote) == ["Ann declared that Ann has won (rule 18)."]
+    assert owes(under_vote, "Ann") == ["propose or pass the token"]
+    do(under_vote, "play on", by="Bo", why="one more round")
+    do(under_vote, "pass token", by="Ann", to="Bo")
+
+
+def test_18_a_chance_not_taken_is_gone_with_the_next_proposition(under_vote: Session) -> None:
+    vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
+    propose(under_vote, "Ann", "The value of a Jack card is 1.", rule=14)
+    assert MAY_WIN not in owes(under_vote, "Ann")
+
+
+def test_18_a_rejection_offers_nobody_a_win(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    assert not any(MAY_WIN in owes(under_vote, seat) for seat in under_vote.whole_table().players)
+
+
+# Silence
+
+
+def test_a_joker_nobody_valued_is_asked_for_when_it_comes_to_the_table_not_when_it_is_laid(four: Session) -> None:
+    do(four, "add thing", by="Bo", what="joker", to="discard")
+    assert asked(four) == [("value", "*1")]
+    assert told(four)[-1] == "No rule says what a joker is worth. The table decides."
+
+    do(four, "decide", by="Bo", question="value", answer="0", scope="from now on")
+    assert told(four) == ["Bo, for the table, decided what a joker is worth: 0, from now on."]
+    deal(four, Ann=["*1", "2S", "3S", "4S", "5S"])
+    propose(four, "Ann", "The value of an Ace card is 1.", rule=13)
+    vote(four, Ann="*1 for", Bo="none", Cy="none", Dee="none")
+    assert "The totals by rule 8: 0 for, 0 against." in told(four)
+    assert outcome(four) == "defeated"
+
+
+def test_two_rules_that_differ_are_a_question_and_a_decision_settles_it(four: Session) -> None:
+    propose(four, "Ann", "Aces are worth 20.", 'set value of cards whose rank is "A" to 20')
+    vote(four, Ann="5S for", Bo="none", Cy="none", Dee="none")
+    assert (
+        told(four)[-1]
+        == "Rule 13 and rule 19 differ on what an ace is worth, and no rule says which prevails. The table decides."
+    )
+
+    do(four, "decide", question="value", answer="20", scope="from now on", why="the newer one")
+    (line,) = [line for line in four.law() if line.question == "value" and line.subject.startswith("A")]
+    assert (line.answer, line.rule, line.overruled) == ("20", "house", ("r13", "r19"))
+
+
+def test_without_any_sheet_nothing_happens_by_itself_and_the_evening_can_be_played_by_hand(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    box = find_box("card-nomic")
+    bare = replace(box, rule=tuple(replace(rule, sheet="") for rule in box.rule))
+    session = sit(tmp_path, bare, "Ann,Bo", token="", time=Time())
+    assert (session.table().piles, session.table().duties, asked(session)) == ((), (), [])
+
+    do(session, "add thing", what="standard deck", to="draw")
+    do(session, "add thing", what="discard", kind="pile")
+    do(session, "shuffle", by="Ann", pile="draw")
+    for seat in ("Ann", "Bo"):
+        do(session, "draw", by=seat, number=5)
+    do(session, "add thing", what="token", kind="token", to="before Ann")
+    number = propose(session, "Ann", "The value of an Ace card is 20.", rule=13)
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
+    do(session, "draw", by="Ann")
+    do(session, "vote", by="Bo", side="against", card=held(session, "Bo")[0])
+    assert (size(session, "draw"), hands(session)) == (41, [5, 4])
+    do(session, "close vote", by="Ann")
+    assert told(session) == ["Ann closed the vote.", "No rule says what the ballots count. The table decides."]
+    do(session, "count votes", by="Ann", for_=7, against=3)
+    do(session, "settle vote", by="Ann", adopted=True)
+    do(session, "put into effect", by="Ann", proposal=number)
+    do(session, "move thing", by="Ann", thing=[card.id for card in session.whole_table().things.at(pile("for"))], to="discard")
+    assert [rule.text for rule in session.table().rulebook.rules if rule.number == 13] == ["The value of an Ace card is 20."]
+    assert asked(session) == []
+
+
+def test_a_drawn_card_is_the_top_one(four: Session) -> None:
+    stack(four, ["KS", "KH"])
+    propose(four, "Ann", "The value of an Ace card is 1.", rule=13)
+    vote(four, Ann="AS for", Bo="2H for")
+    assert ("KS" in held(four, "Ann"), "KH" in held(four, "Bo")) == (True, True)
+
+
+def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    propose(session, "Ann", "Tea is served at four.")
+    card = session.whole_table().hand("Ann")[0].id
+    assert (
+        session.foretold(read_aloud("vote", by="Ann", side="for", card=card))
+        == "Ann places a card on the for pile, then draws one."
+    )
+    vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none", Cy="none")
+    assert session.foretold(read_aloud("vote", by="Dee", side="none")) == "Dee does not vote."

@@ -1,0 +1,723 @@
+"""Suber's Nomic by its own words: the scenarios worked out from the rules, figure by figure."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts import judging
+from tabletop.engine.answers import Done, Objection
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.values import Ref
+from tabletop.notation import step_shown, table_shown
+from tabletop.session import Session
+from tests.playing import do, read_aloud, refused, rule_of, sit, told
+
+MAIL = {f"the mail clause of {number}": "yes" for number in (201, 202, 208)}
+
+
+def begun(folder: Path, names: str = "Ann,Bo,Cy", starts: str = "Ann", **options: str) -> Session:
+    return sit(folder, "nomic", names, token="", options={"the player who starts": starts, **options})
+
+
+def points(session: Session) -> dict[str, object]:
+    counters = session.whole_table().counters
+    return {who: counters.get(("points", Ref("player", who)), 0) for who in session.whole_table().players}
+
+
+def vote(session: Session, against: str = "", missing: str = "") -> None:
+    """The proposal on the table is put to the vote, and everybody votes; ``against`` names those who are against it."""
+    proposal = session.whole_table().proposals[-1]
+    do(session, "end debate", by=proposal.by)
+    for name in session.whole_table().players:
+        if name not in missing.split(","):
+            do(session, "vote", by=name, side="against" if name in against.split(",") else "for")
+
+
+def turn(session: Session, face: int = 1, against: str = "", missing: str = "", **change: object) -> None:
+    """The whole turn of whoever is next: begin it, propose the change (a new rule, if nothing is said), vote, throw."""
+    table = session.whole_table()
+    if not table.turn.seat:
+        by = next(duty.who for duty in table.duties if duty.what == "begin the turn" and not duty.done)
+        do(session, "begin turn", by=by, to=by)
+    by = session.whole_table().turn.seat
+    do(session, "propose", by=by, **({"kind": "enact", "text": "A new rule."} | change))
+    vote(session, against, missing)
+    do(session, "throw", by=by, faces=[face])
+
+
+def numbers(session: Session, kind: str = "") -> list[int]:
+    return sorted(rule.number for rule in session.whole_table().rulebook.rules if kind in ("", rule.kind))
+
+
+def test_s1_every_proposal_takes_the_next_number_adopted_or_not(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4, kind="amend", rule=205, text="An adopted rule-change takes full effect at once.")
+    turn(session, 3, against="Cy")
+    turn(session, 6)
+    table = session.whole_table()
+    assert table.rulebook["r205"].number == 301
+    assert [rule.id for rule in table.rulebook.rules].index("r205") == 20, "its card still lies where 205 lay"
+    assert table.rulebook["r303"].kind == "mutable"
+    assert len(numbers(session, "mutable")) == 14
+    assert points(session) == {"Ann": 4, "Bo": -7, "Cy": 6}
+    assert (table.defeated, table.rulebook.replaced) == (1, 1)
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="The next one.")
+    assert session.whole_table().proposals[-1].number == 304
+
+
+def test_s2_the_change_of_203_is_offered_at_the_end_of_the_second_circuit_and_imposed_never(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(5):
+        turn(session)
+        assert session.whole_table().offers == ()
+    turn(session)
+    table = session.whole_table()
+    (offered,) = table.offers
+    assert (offered.rule, offered.sheet) == ("r203", "set adoption to majority")
+    assert table.rulebook["r203"].sheet.startswith("set adoption to unanimous")
+    do(session, "take offer", rule=203, why="nobody minds")
+    turn(session, against="Bo")
+    assert session.whole_table().proposals[-1].number == 307
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+    assert session.whole_table().rulebook["r203"].number == 203
+
+
+def test_s2_after_a_forfeit_the_table_is_asked_when_the_circuit_ends(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(4):
+        turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "forfeit", who="Ann", by="Ann")
+    assert session.whole_table().players == ("Bo", "Cy")
+    turn(session)
+    assert [parked.question for parked in session.whole_table().parked] == ["circuit"]
+    assert session.whole_table().offers == ()
+
+
+def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    for _ in range(8):
+        turn(session)
+    do(session, "take offer", rule=203)
+    for name, score in {"Ann": 12, "Bo": 20, "Cy": 8, "Dee": 15}.items():
+        do(session, "set score", of=name, to=score, why="the scenario begins here")
+    turn(session, 4, against="Dee")
+    assert (session.whole_table().proposals[-1].number, session.whole_table().proposals[-1].stage) == (309, Stage.ADOPTED)
+    assert points(session) == {"Ann": 16, "Bo": 20, "Cy": 8, "Dee": 25}
+    turn(session, 6, against="Ann,Dee")
+    assert (session.whole_table().proposals[-1].number, session.whole_table().proposals[-1].stage) == (310, Stage.DEFEATED)
+    assert points(session) == {"Ann": 16, "Bo": 16, "Cy": 8, "Dee": 25}
+
+
+def test_s5_the_twenty_sixth_mutable_rule_is_noticed_twice_and_stopped_never(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in range(12):
+        do(session, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")
+    assert len(numbers(session, "mutable")) == 25
+    do(session, "propose", by="Ann", kind="enact", text="One more.")
+    opened = do(session, "end debate", by="Ann")
+    notice = "Rule 209 says: there may not be more than 25 mutable rules."
+    assert notice in told(session, opened)
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="for")
+    assert notice in told(session)
+    assert len(numbers(session, "mutable")) == 26
+    do(session, "ask judgment", by="Bo", question="May there be 26?")
+
+
+@pytest.mark.parametrize(("number", "favourable", "score"), [(302, 4, 11), (303, 2, 6), (304, 1, 3), (305, 0, 0)])
+def test_s6_the_formula_of_202(tmp_path: Path, number: int, favourable: int, score: int) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee", **MAIL)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.", number=number)
+    vote(session, against=",".join(("Ann", "Bo", "Cy", "Dee")[favourable:]))
+    defeated = favourable < 4
+    assert points(session)["Ann"] == score - (10 if defeated else 0)
+
+
+def test_s6_a_half_is_asked_about(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee", **MAIL)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    vote(session, against="Dee")
+    (parked,) = session.whole_table().parked
+    assert parked.question == "rounding"
+    assert points(session)["Ann"] == 0
+    do(session, "decide", by="Ann", question="rounding", answer="“up”")
+    assert points(session)["Ann"] == 8 - 10
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+
+
+def test_s6_a_proposal_numbered_1_gives_minus_290(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", **MAIL)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.", number=1)
+    vote(session)
+    assert points(session)["Ann"] == -290
+
+
+def test_s10_with_203_repealed_no_threshold_is_invented(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="repeal", rule=203)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="A new rule.")
+    vote(session, against="Cy")
+    table = session.whole_table()
+    (proposal,) = table.proposals
+    assert proposal.stage is Stage.CLOSED
+    assert proposal.tally is not None
+    assert (proposal.tally.votes_for, proposal.tally.votes_against) == (2, 1)
+    assert [parked.question for parked in table.parked] == ["adoption"]
+    do(session, "decide", by="Bo", question="adoption", answer="yes", why="two of three")
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+
+
+def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_may_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="repeal", rule=201)
+    do(session, "end turn", by="Ann")
+    assert session.whole_table().turn.seat == ""
+    do(session, "begin turn", by="Cy", to="Cy")
+    assert session.whole_table().turn.seat == "Cy"
+
+
+def test_109_a_transmutation_takes_everybody_even_when_a_majority_adopts(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
+    turn(session, against="Cy", kind="transmute", rule=112)
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+    turn(session, kind="transmute", rule=112)
+    assert session.whole_table().rulebook["r112"].kind == "mutable"
+
+
+def test_103_an_immutable_rule_is_transmuted_before_it_is_amended(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert rule_of(session, refused(session, "propose", by="Ann", kind="amend", rule=101, text="Obey.")) == 103
+
+
+def test_202_the_parts_of_a_turn_come_in_order_and_none_is_left_out(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert rule_of(session, refused(session, "throw", by="Ann", faces=[6])) == 202
+    assert rule_of(session, refused(session, "end turn", by="Ann")) == 201
+
+
+def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    assert rule_of(session, refused(session, "end debate", by="Bo")) == 111
+    do(session, "end debate", by="Ann")
+    assert rule_of(session, refused(session, "vote", by="Bo", side="none")) == 105
+    assert rule_of(session, refused(session, "close vote", by="Ann")) == 105
+
+
+def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=99, why="a long evening")
+    assert session.whole_table().wins == ()
+    do(session, "set score", of="Bo", to=100, why="one more")
+    assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
+    do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
+    do(session, "play on", by="Ann")
+    do(session, "set score", of="Bo", to=50, why="points were spent")
+    turn(session)
+    turn(session, kind="enact", text="The first to 5 points wins.", sheet="set winner to players whose points is at least 5")
+    (winner,) = (line for line in session.law() if line.question == "winner")
+    assert (winner.rule, winner.overruled) == ("r208", ("r302",))
+
+
+def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -> None:
+    session = begun(tmp_path, starts="Bo")
+    do(session, "ask judgment", by="Cy", question="Is a proposal about tea one rule-change?")
+    assert session.whole_table().judgments[-1].judge == "Ann", "Ann sits before Bo, who moves"
+    refused(session, "judge", by="Cy", answer="No.")
+    do(session, "judge", by="Ann", answer="Yes.", rules=[103])
+    for name in ("Bo", "Cy"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    judgment: judging.Judgment = session.whole_table().judgments[-1]
+    assert (judgment.judge, judgment.answer, judgment.overruled) == ("Cy", "", ("Ann",))
+    do(session, "judge", by="Cy", answer="No.")
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    assert session.whole_table().judgments[-1].judge == "", "the chain is exhausted: nobody is named"
+    do(session, "judge", by="Ann", answer="The table agrees: yes.")
+    turn(session)
+    assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 212
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="begin the next turn")
+    do(session, "begin turn", by="Cy", to="Cy")
+    assert session.whole_table().judgments == ()
+
+
+def test_110_and_211_rank_the_rules_and_still_do_when_110_is_transmuted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    (line,) = (line for line in session.law() if line.question == "winner")
+    assert line.rule == "r208"
+    turn(session, kind="transmute", rule=110)
+    turn(session, kind="enact", text="Five votes each.", sheet="set votes of players to 5")
+    turn(session)
+    assert session.whole_table().proposals[-1].tally is not None
+    assert session.whole_table().proposals[-1].tally.votes_for == 3, "207 is lower than 302"
+
+
+def test_201_by_mail_goes_by_surname(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", **{"the mail clause of 201": "yes"})
+    turn(session)
+    assert session.whole_table().waiting_for() == ("Bo",)
+
+
+def named(session: Session, number: int) -> Proposal:
+    proposal = session.whole_table().proposal(number)
+    assert proposal is not None
+    return proposal
+
+
+def owing(session: Session) -> list[str]:
+    """Who has a ballot still to lay."""
+    return [duty.who for duty in session.whole_table().duties if duty.what == "vote" and not duty.done]
+
+
+def asked(session: Session) -> list[tuple[str, str]]:
+    return [(each.question, getattr(each.subject, "key", each.subject) or "") for each in session.whole_table().parked]
+
+
+def majority(session: Session) -> None:
+    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
+
+
+SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
+
+
+def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_are_kept(tmp_path: Path) -> None:
+    session = begun(tmp_path, SIXTEEN)
+    turn(session, 2)
+    turn(session, 3)
+    do(session, "begin turn", by="Cy", to="Cy")
+    do(session, "propose", by="Cy", kind="amend", rule=206, text="Nobody loses a point.")
+    vote(session, against="Ann,Bo,Dee,Eva,Flo")
+    assert (named(session, 303).stage, points(session)["Cy"]) == (Stage.DEFEATED, -10)
+    do(session, "ask judgment", by="Bo", question="Was that vote in order?")
+    do(session, "judge", by="Bo", answer="It was not, so it is void.")
+    voided = do(session, "void vote", by="Bo", number=303, why="Judgment 1")
+    assert told(session) == [
+        "The vote on proposal 303 is void (Judgment 1).",
+        "Cy: +10 points, now 0 (the vote on proposal 303 is void).",
+    ]
+    assert (session.whole_table().defeated, named(session, 303).stage) == (0, Stage.DEBATE)
+    vote(session)
+    proposal = named(session, 303)
+    assert proposal.stage is Stage.ADOPTED
+    assert [(each.tally.votes_for, each.tally.votes_against, each.why) for each in proposal.voided] == [(11, 5, "Judgment 1")]
+    assert proposal.tally is not None
+    assert (proposal.tally.votes_for, proposal.tally.votes_against) == (16, 0)
+    assert [(line.change, line.now, line.rule, line.over) for line in session.ledger("Cy") if line.step > 1] == [
+        (-10, -10, 206, 303),
+        (10, 0, None, None),
+    ]
+    assert session.ledger("Cy")[-1].step == voided
+    do(session, "throw", by="Cy", faces=[1])
+    for name in SIXTEEN.split(",")[4:12]:
+        do(session, "voice", by=name, motion="begin the next turn")
+    do(session, "begin turn", by="Dee", to="Dee")
+    do(session, "propose", by="Dee", kind="enact", text="The next one.")
+    assert session.whole_table().proposals[-1].number == 304
+    stages = [str(each.proposal.stage) for each in session.course_of(303)]
+    assert stages == ["in debate", "under vote", "defeated", "in debate", "under vote", "adopted"]
+
+
+def test_s8_a_vote_of_long_ago_is_found_in_the_record_and_its_change_is_the_tables_to_mend(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, text="Everybody sings.")
+    turn(session)
+    turn(session)
+    assert session.whole_table().proposal(301) is None
+    do(session, "void vote", by="Cy", number=301, why="a robot voted")
+    assert (named(session, 301).text, named(session, 301).stage) == ("Everybody sings.", Stage.DEBATE)
+    assert asked(session) == [("what becomes of the change that 301 made", "")]
+    do(session, "decide", question="what becomes of the change that 301 made", answer="by hand")
+    do(session, "remove rule", rule=301, why="it never was")
+    assert refused(session, "void vote", by="Cy", number=399).impossible
+    assert refused(session, "void vote", by="Cy", number=301).impossible
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="The next one.")
+    assert session.whole_table().proposals[-1].number == 304
+
+
+def test_an_adoption_found_to_be_none_and_a_defeat_deemed_an_adoption(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, against="Cy", kind="amend", rule=206, text="Nobody loses a point.", sheet="")
+    assert numbers(session)[-1] == 213
+    do(session, "deem", by="Bo", number=301, why="Cy may not vote")
+    assert session.whole_table().rulebook["r206"].number == 301
+    assert session.whole_table().defeated == 0
+    assert points(session)["Ann"] == -9, "what was paid is for the table: the vote still holds"
+    refused(session, "deem", by="Bo", number=301)
+    do(session, "deem", by="Bo", number=301, adopted=False, why="Cy may vote after all")
+    assert asked(session) == [("what becomes of the change that 301 made", "")]
+    do(session, "tell", by="Bo", text="This is where we went wrong.", step=4)
+    assert told(session) == ["Bo on step 4: This is where we went wrong."]
+
+
+def test_s11_a_robot_votes_by_the_die_and_takes_no_other_part(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    turn(session, 2, text="A robot called Die votes by the die: for, if it is even.", sheet=ROBOT)
+    (robot,) = (seat for seat in session.whole_table().seats if seat.name == "Die")
+    assert (robot.robot, points(session)["Die"]) == (True, 0)
+    majority(session)
+    assert session.whole_table().waiting_for() == ("Bo",)
+    turn(session, 3, missing="Die", text="Bo's own.")
+    assert session.whole_table().waiting_for() == ("Ann",), "the robot gets no turn"
+    assert session.whole_table().turn.circuit == 2, "and has no part in the circuit"
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    opened = do(session, "end debate", by="Ann")
+    step = session.step(opened)
+    assert step is not None
+    (thrown,) = (act for act in step.acts if act.said == "throw")
+    side = "for" if thrown.written["faces"][0] % 2 == 0 else "against"
+    assert named(session, 303).voters(side) == ("Die",)
+    do(session, "count votes", by="Ann", for_=2, against=1)
+    assert named(session, 303).stage is Stage.ADOPTED
+    do(session, "ask judgment", by="Bo", question="Is the robot a Judge?")
+    assert session.whole_table().judgments[-1].judge == "Bo", "Bo sits before Ann, were it not for the robot"
+    (line,) = (line for line in session.law() if line.question == "voices" and line.subject == "overrule the Judge")
+    assert line.answer == "Ann"
+
+
+ROBOT = """\
+when rule changed if rule is this rule and kind is "enact": seat robot "Die"
+set roles of players where it is in robots to ["voting"]
+when vote opened: throw 1 dice for robots
+when dice thrown if thrower is in robots and sum of faces is in [2, 4, 6]: cast "for" for thrower
+when dice thrown if thrower is in robots and sum of faces is not in [2, 4, 6]: cast "against" for thrower"""
+
+
+@pytest.mark.parametrize(("face", "stage", "bo"), [(4, Stage.ADOPTED, 13), (3, Stage.DEFEATED, 3)])
+def test_s11_two_of_three_adopt_with_the_robot_and_the_dissenter_is_paid(
+    tmp_path: Path, face: int, stage: Stage, bo: int
+) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    sheet = ROBOT.replace("when vote opened: throw 1 dice for robots\n", "")
+    turn(session, 2, text="A robot votes by the die that is thrown for it.", sheet=sheet)
+    majority(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="A rule of Bo's.")
+    vote(session, missing="Die")
+    do(session, "throw", by="Die", faces=[2])
+    do(session, "throw", by="Bo", faces=[3])
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "vote", by="Bo", side="against")
+    assert owing(session) == ["Die"]
+    do(session, "throw", by="Die", faces=[face])
+    proposal = named(session, 303)
+    assert proposal.stage is stage
+    assert points(session) == {"Ann": 2 if face == 4 else -8, "Bo": bo, "Die": 10 if face == 3 and stage is Stage.ADOPTED else 0}
+
+
+def test_s11_the_four_parts_are_ticked_one_by_one(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    turn(session, sheet='set roles of players where it is in robots to ["turns", "judging", "agreeing"]')
+    do(session, "join", who="Die", robot=True)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "ask judgment", by="Bo", question="Why?")
+    assert session.whole_table().judgments[-1].judge == "Ann"
+    do(session, "judge", by="Ann", answer="So.")
+    do(session, "propose", by="Bo", kind="enact", text="A new rule.")
+    vote(session, missing="Die")
+    do(session, "throw", by="Bo", faces=[2])
+    assert session.whole_table().waiting_for() == ("Die",), "it gets a turn, and had no vote"
+    assert rule_of(session, refused(session, "begin turn", by="Die", to="Die")) == 212
+    do(session, "voice", by="Ann", motion="begin the next turn")
+    do(session, "voice", by="Bo", motion="begin the next turn")
+    do(session, "begin turn", by="Die", to="Die")
+    do(session, "propose", by="Die", kind="enact", text="One.")
+    do(session, "end debate", by="Die")
+    assert rule_of(session, refused(session, "vote", by="Die", side="for")) == 105
+
+
+def test_s12_a_changed_word_makes_a_new_version_and_clears_the_ballots(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Cake.", number=305)
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "vote", by="Bo", side="against")
+    assert rule_of(session, refused(session, "revise", by="Bo", text="Pie.")) == 111
+    do(session, "revise", by="Ann", text="Pie.")
+    proposal = session.whole_table().proposals[-1]
+    assert (proposal.number, proposal.version, proposal.ballots, proposal.stage) == (305, 2, (), Stage.DEBATE)
+    assert session.whole_table().waiting_for() == ("Ann",), "nobody owes a ballot while it is in debate again"
+    assert [(each.proposal.version, each.proposal.text) for each in session.course_of(305)] == [
+        (1, "Cake."), (1, "Cake."), (2, "Pie."),
+    ]  # fmt: skip
+    assert any("“Cake”" in line for step in session.minutes(1, session.last) for line in step.told)
+    vote(session)
+    assert session.whole_table().rulebook["r305"].text == "Pie."
+
+
+def test_103_an_amendment_is_amended_and_repealed_and_the_whole_rule_takes_the_number(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    old = session.whole_table().rulebook["r207"]
+    assert refused(session, "propose", by="Ann", kind="repeal amendment", rule=207).impossible
+    turn(session, kind="amend", rule=207, text="Each player has two votes.", sheet="set votes of players to 2")
+    turn(session, kind="amend amendment", rule=301, text="Each player has three votes.", sheet="set votes of players to 3")
+    assert session.whole_table().rulebook["r207"].number == 302
+    turn(session, kind="amend", rule=302, text="Each has four votes.", sheet="set votes of players to 4")
+    turn(session, kind="repeal amendment", rule=303, text="")
+    rule = session.whole_table().rulebook["r207"]
+    assert (rule.number, rule.text, rule.sheet) == (304, "Each player has three votes.", "set votes of players to 3")
+    turn(session, kind="repeal amendment", rule=304, text="")
+    rule = session.whole_table().rulebook["r207"]
+    assert (rule.number, rule.text, rule.sheet) == (305, old.text, old.sheet)
+    do(session, "edit rule", rule=305, number=207, why="the table says so")
+    rule = session.whole_table().rulebook["r207"]
+    assert (rule.number, rule.text) == (207, old.text)
+    assert rule_of(session, refused(session, "propose", by="Cy", kind="repeal amendment", rule=110, text="Words.")) == 103
+
+
+def test_103_a_rule_is_transmuted_both_ways_and_108_gives_a_reenacted_rule_the_new_number(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="transmute", rule=116)
+    assert (session.whole_table().rulebook["r116"].kind, session.whole_table().rulebook["r116"].number) == ("mutable", 301)
+    turn(session, kind="transmute", rule=301)
+    assert (session.whole_table().rulebook["r116"].kind, session.whole_table().rulebook["r116"].number) == ("immutable", 302)
+    text = session.whole_table().rulebook["r210"].text
+    turn(session, kind="repeal", rule=210)
+    assert 210 not in numbers(session)
+    assert 303 not in numbers(session)
+    turn(session, kind="enact", text=text)
+    assert session.whole_table().rulebook["r304"].text == text
+
+
+def test_secret_ballots_are_revealed_together_when_the_last_is_in(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"the ballots": "secret"})
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    assert told(session) == ["Ann opened the vote. The ballots are secret until the last is in."]
+    first = do(session, "vote", by="Ann", side="for")
+    do(session, "vote", by="Bo", side="against")
+    for reader in (None, "Cy"):
+        assert [ballot.side for table in [session.table(reader)] for ballot in table.proposals[-1].ballots] == ["", ""]
+        assert "against" not in json.dumps(step_shown(session, session.last, reader))
+        shown = table_shown(session, reader)["proposal"]
+        assert (shown["acted"], shown["for"], shown["against"]) == (["Ann", "Bo"], [], [])
+        assert told(session, first, reader) == ["Ann has voted."]
+    assert [ballot.side for ballot in session.table("Bo").proposals[-1].ballots] == ["", "against"]
+    last = read_aloud("vote", by="Cy", side="for")
+    assert session.foretold(last) == "Cy has voted.", "what would follow says nothing before it is done"
+    do(session, "vote", by="Cy", side="for")
+    assert told(session)[:2] == ["Cy has voted.", "The ballots are revealed: Ann and Cy for, Bo against."]
+    assert told(session, first) == ["Ann has voted."], "the minutes of that moment stay as they were"
+
+
+def test_no_sheet_reads_a_secret_ballot_before_the_reveal(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    pry = 'when ballot laid if side is "against": give 1 point to voter\nset ballots to "secret"'
+    pry += '\nwhen ballot laid if side is not "for": give 5 points to voter'
+    turn(session, 1, text="Ballots are secret.", sheet=pry)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Bo")
+    assert named(session, 302).way == "secret"
+    for name, side in (("Ann", "against"), ("Bo", "for"), ("Cy", "against")):
+        do(session, "vote", by=name, side=side)
+    assert points(session) == {"Ann": 1, "Bo": -10, "Cy": 0}
+
+
+def test_two_secret_votes_that_differ_in_their_sides_alone_look_alike(tmp_path: Path) -> None:
+    shown = []
+    for sides in (("for", "against"), ("against", "for")):
+        session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", file=f"{sides[0]}.nomic", options={
+            "the player who starts": "Ann", "the ballots": "secret",
+        })  # fmt: skip
+        do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+        do(session, "end debate", by="Ann")
+        for name, side in zip(("Ann", "Bo"), sides, strict=True):
+            do(session, "vote", by=name, side=side)
+        answers = [step_shown(session, number, reader) for number in range(2, session.last + 1) for reader in (None, "Cy")]
+        shown.append(json.dumps([answers, table_shown(session), table_shown(session, "Cy")]) + repr(session.table("Cy")))
+        do(session, "withdraw", by="Ann")
+        shown[-1] += repr(session.table())
+    assert shown[0] == shown[1]
+
+
+def test_a_show_of_hands_is_entered_by_one_person(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"the ballots": "show of hands"})
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    assert refused(session, "show hands", by="Ann", for_=["Ann"], against=["Ann"]).impossible
+    do(session, "show hands", by="Ann", for_=["Ann", "Cy"], against=["Bo"])
+    assert told(session)[0] == "Hands up: Ann and Cy for, Bo against, as Ann entered."
+    assert named(session, 301).stage is Stage.DEFEATED
+
+
+def test_105_abstaining_is_a_choice_of_the_table(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"one may abstain": "yes"})
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    for name, side in (("Ann", "for"), ("Bo", "none"), ("Cy", "for")):
+        do(session, "vote", by=name, side=side)
+    tally = named(session, 301).tally
+    assert tally is not None
+    assert (tally.votes_for, tally.all_votes) == (2, 2)
+
+
+def test_111_the_judge_who_was_asked_ends_the_debate(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    assert rule_of(session, refused(session, "end debate", by="Cy")) == 111
+    do(session, "ask judgment", by="Bo", question="May the debate end?")
+    assert rule_of(session, refused(session, "end debate", by="Bo")) == 111
+    do(session, "end debate", by="Cy")
+
+
+def test_113_a_forfeit_in_the_middle_of_a_turn_asks_what_the_text_leaves_open(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    do(session, "ask judgment", by="Bo", question="Why?")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "forfeit", by="Ann", who="Ann")
+    assert asked(session) == [
+        ("what becomes of the turn", "Ann"), ("what becomes of the ballot", "Ann"), ("what becomes of the proposal", "Ann"),
+    ]  # fmt: skip
+    assert "No rule says what becomes of the turn of Ann. The table decides." in told(session)
+    assert session.whole_table().waiting_for() == ("Bo", "Cy", "Dee")
+    do(session, "decide", question="what becomes of the turn", answer='"it ends"')
+    do(session, "forfeit", by="Dee", who="Dee")
+    assert asked(session)[-1] == ("who judges in the place", "Dee")
+    do(session, "vote", by="Bo", side="for")
+    do(session, "vote", by="Cy", side="for")
+    assert named(session, 301).stage is Stage.ADOPTED
+    do(session, "end turn", by="Bo")
+    assert session.whole_table().waiting_for() == ("Bo",), "Bo sits after Ann"
+    do(session, "leave", who="Bo")
+    assert session.whole_table().waiting_for() == ("Cy",)
+
+
+def test_201_after_a_latecomer_the_table_is_asked_when_the_circuit_ends(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    turn(session)
+    do(session, "join", who="Cy")
+    assert points(session)["Cy"] == 0
+    turn(session)
+    assert asked(session) == [("circuit", "")]
+    assert session.whole_table().waiting_for() == ("Cy",)
+
+
+def test_212_no_team_mate_of_the_mover_is_judge(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    do(session, "introduce", who="Ann", team="Red")
+    do(session, "introduce", who="Dee", team="Red")
+    do(session, "introduce", who="Bo", team="Blue")
+    do(session, "ask judgment", by="Bo", question="Why?")
+    assert session.whole_table().judgments[-1].judge == "Cy", "Dee sits before Ann and is her team-mate"
+
+
+def test_201_by_mail_the_surname_decides(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", **{"the mail clause of 201": "yes"})
+    for name, surname in (("Ann", "Young"), ("Bo", "Abel"), ("Cy", "Zola")):
+        do(session, "introduce", who=name, surname=surname)
+    turn(session)
+    assert session.whole_table().waiting_for() == ("Cy",)
+
+
+def test_110_a_rule_stamped_void_sleeps_until_the_stamp_is_taken_off(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "stamp void", by="Ann", rule=204, why="in conflict with 112")
+    assert told(session) == ["Rule 204 is stamped void (in conflict with 112)."]
+    majority(session)
+    turn(session, against="Cy")
+    assert points(session)["Cy"] == 0
+    do(session, "stamp void", by="Ann", rule=204, void=False)
+    turn(session, against="Cy")
+    assert points(session)["Cy"] == 10
+
+
+def test_108_no_number_comes_again_whatever_is_numbered_by_hand(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="One.", number=1)
+    vote(session)
+    do(session, "throw", by="Bo", faces=[1])
+    do(session, "begin turn", by="Cy", to="Cy")
+    do(session, "propose", by="Cy", kind="enact", text="Another.")
+    assert session.whole_table().proposals[-1].number == 302
+
+
+def test_a_branch_may_begin_at_any_step_and_the_other_is_not_lost(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 2)
+    one = session.last
+    turn(session, 3)
+    two, table = session.last, session.whole_table()
+    done = session.go_back(one)
+    assert isinstance(done, Done)
+    assert points(session) == {"Ann": 2, "Bo": 0, "Cy": 0}
+    assert told(session) == [f"Play goes on from step {one}."]
+    assert session.redoable
+    turn(session, 6)
+    assert points(session)["Bo"] == 6
+    assert isinstance(session.go_back(two), Done)
+    assert session.whole_table() == table
+    assert isinstance(session.go_back(999), Objection)
+    assert [line.change for line in session.ledger("Bo") if line.step > 1] == [3]
+    session.close()
+    assert Session.resume(tmp_path / "evening.nomic").whole_table() == table
+
+
+def test_a_way_back_is_redone_step_by_step(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 2)
+    table, start = session.whole_table(), 1
+    assert isinstance(session.go_back(start), Done)
+    while session.redoable:
+        session.redo()
+    assert session.whole_table() == table
+
+
+def test_201_turns_are_not_skipped_and_everybody_begins_with_no_points(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert [line.answer for line in session.law() if line.question == "starting score"] == ["0", "0", "0"]
+    turn(session)
+    assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 201
+
+
+def test_114_a_notice_comes_before_the_last_mutable_rule_goes(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in range(202, 214):
+        do(session, "edit rule", rule=number, kind="immutable", why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="transmute", rule=201)
+    opened = do(session, "end debate", by="Ann")
+    assert "Rule 114 says: there must always be at least one mutable rule." in told(session, opened)
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="for")
+    assert numbers(session, "mutable") == [], "nothing is blocked, and the table holds it"
+
+
+def test_202_the_dice_and_their_sides_are_those_of_its_card(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    rule = session.whole_table().rulebook["r202"]
+    assert {line.question: (line.answer, line.rule) for line in session.law() if line.question in ("dice", "sides")} == {
+        "dice": ("1", "r202"), "sides": ("6", "r202"),
+    }  # fmt: skip
+    assert refused(session, "throw", by="Bo", faces=[7]).impossible
+    sheet = rule.sheet.replace("set dice to 1", "set dice to 2").replace("set sides to 6", "set sides to 8")
+    do(session, "edit rule", rule=202, sheet=sheet, why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    vote(session)
+    assert refused(session, "throw", by="Ann", faces=[7]).impossible
+    do(session, "throw", by="Ann", faces=[7, 8])
+    assert points(session)["Ann"] == 15
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "throw", by="Bo", anyway=True, why="to see how many fall")
+    assert len(session.whole_table().thrown.faces) == 2  # type: ignore[union-attr]
+
+
+def test_213_goes_before_every_other_rule_on_the_winner(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    rule = session.whole_table().rulebook["r213"]
+    do(session, "edit rule", rule=213, sheet=f'{rule.sheet}\nset winner to players whose name is "Bo"', why="play is impossible")
+    (winner,) = (line for line in session.law() if line.question == "winner")
+    assert (winner.answer, winner.rule, winner.overruled) == ("Bo", "r213", ("r208",))

@@ -1,0 +1,144 @@
+"""Whole evenings of Nomic, whose figures were worked out by hand from the words of the rules."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import pytest
+
+from tabletop.evening import Evening
+from tabletop.journal import read
+from tests.games.command_line import CommandLine, run, settled, totals
+
+FOLDER = Path(__file__).parent / "evenings"
+NAMES = {
+    "nomic-evening": "Ann,Bo,Cy",
+    "berserker": "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia",
+}
+STARTS = {"the player who starts": "Ann"}
+
+
+@dataclass
+class Moment:
+    """A section of the sheet that was worked out by hand: what holds after so many acts, and what was voted since the last."""
+
+    evening: str
+    title: str
+    before: int
+    after: int
+    says: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.evening}: {self.title}"
+
+
+def moments(evening: str) -> list[Moment]:
+    found: list[Moment] = []
+    for line in (FOLDER / f"{evening}.md").read_text("utf-8").splitlines():
+        if title := re.fullmatch(r"## (.*) \(after act (\d+)\)", line):
+            found.append(Moment(evening, title[1], found[-1].after if found else 0, int(title[2])))
+        elif found and (said := re.fullmatch(r"([a-z]+(?: (?:win|\d+))?): (.+)", line)):
+            found[-1].says[said[1]] = said[2]
+    return found
+
+
+def acts(evening: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (FOLDER / f"{evening}.jsonl").read_text("utf-8").splitlines()]
+
+
+@cache
+def played(evening: str) -> tuple[CommandLine, list[dict[str, Any]]]:
+    """The evening as one run of ``tabletop act``, with the answer to every line."""
+    table = CommandLine(Path(mkdtemp()), NAMES[evening], game="nomic", seed=evening, **STARTS)
+    return table, table.act(*acts(evening))
+
+
+@cache
+def shown(evening: str, after: int) -> dict[str, Any]:
+    table, answers = played(evening)
+    status, out, _ = run("show", table.file, "--at", answers[after - 1]["step"], now=table.time)
+    assert status == 0
+    return json.loads(out)  # type: ignore[no-any-return]
+
+
+def voted(answers: list[dict[str, Any]]) -> list[str]:
+    counted = [answer for answer in answers if any(act["act"] == "settle vote" for act in answer["followed"])]
+    return ["{} to {}, ".format(*totals(each)) + ("adopted" if settled(each) else "defeated") for each in counted]
+
+
+SAID = {
+    "points": lambda table: ", ".join(f"{seat['name']} {seat['score']}" for seat in table["seats"]),
+    "mutable": lambda table: str(sum(rule["class"] == "mutable" for rule in table["rules"])),
+    "circuit": lambda table: str(table["turn"]["circuit"]),
+    "asks": lambda table: " ".join(table["asks"]),
+    "winner": lambda table: ", ".join(table["winner"]),
+    "judge": lambda table: table["judgments"][-1]["judge"],
+    "voided": lambda table: ", ".join(f"{each['for']} to {each['against']}" for each in table["proposal"]["voided"]),
+    "trays": lambda table: f"{table['trays']['defeated']} defeated",
+    "proposal": lambda table: str(table["proposal"]["number"]),
+    "may win": lambda table: ", ".join(each["who"] for each in table["turn"]["owed"] if each["what"] == "declare a win"),
+}
+
+
+@pytest.mark.parametrize("moment", [moment for evening in NAMES for moment in moments(evening)], ids=str)
+def test_the_program_agrees_with_what_was_worked_out(moment: Moment) -> None:
+    table, answers = played(moment.evening)
+    assert all("step" in answer for answer in answers[: moment.after]), "nothing was objected to"
+    there = shown(moment.evening, moment.after)
+    says = dict(moment.says)
+    assert voted(answers[moment.before : moment.after]) == ([says.pop("vote")] if "vote" in says else [])
+    numbers = {rule["number"] for rule in there["rules"]}
+    if "gone" in says:
+        assert not numbers & set(map(int, says.pop("gone").split(", ")))
+    if "cards" in says:
+        evening = Evening(read(table.file))
+        book = evening.table(at=answers[moment.after - 1]["step"]).rulebook
+        assert says.pop("cards") == ", ".join(
+            f"{card[1:]} is {book[card].number}" for card in [f"r{was}" for was in re.findall(r"(\d+) is", moment.says["cards"])]
+        )
+    for name in [name for name in says if name.startswith("rule ")]:
+        assert [says.pop(name)] == [rule["text"] for rule in there["rules"] if rule["number"] == int(name[5:])]
+    points = says.pop("points")
+    assert SAID["points"](there).startswith(points)
+    assert {name: SAID[name](there) for name in says} == says
+
+
+def test_the_evenings_hold_what_they_are_to_hold() -> None:
+    said = [act["act"] for act in acts("nomic-evening")]
+    kinds = {act.get("kind") for act in acts("nomic-evening")}
+    assert {"transmute", "repeal", "amend amendment", "repeal amendment"} <= kinds
+    assert (said.count("ask judgment"), said.count("judge"), said.count("forfeit"), said.count("declare win")) == (2, 3, 1, 1)
+    assert "take offer" in said
+    assert all(moments(evening)[-1].after == len(acts(evening)) for evening in NAMES)
+
+
+def test_303_has_both_its_tallies_and_the_ledger_shows_the_line_that_gives_back() -> None:
+    evening = Evening(read(played("berserker")[0].file))
+    tallies = [
+        (each.proposal.tally.votes_for, each.proposal.tally.votes_against, str(each.proposal.stage))
+        for each in evening.course_of(303)
+        if each.proposal.tally
+    ]
+    assert tallies == [(11, 5, "defeated"), (16, 0, "adopted")]
+    changes = [(line.change, line.now, line.rule) for line in evening.ledger("Cy")]
+    assert changes == [(-10, -10, 206), (10, 0, None), (2, 2, 202)]
+
+
+@pytest.mark.parametrize("evening", NAMES)
+def test_the_minutes_read_as_they_were_approved(evening: str) -> None:
+    """Approved by reading; ``python -m tests.games.test_nomic_evenings`` writes them anew."""
+    assert minutes(evening) == (FOLDER / f"{evening}.txt").read_text("utf-8")
+
+
+def minutes(evening: str) -> str:
+    steps = Evening(read(played(evening)[0].file)).minutes(1, 10**6)
+    return "".join(f"{step.number}. " + "\n   ".join(step.told) + "\n" for step in steps)
+
+
+if __name__ == "__main__":
+    for name in NAMES:
+        (FOLDER / f"{name}.txt").write_text(minutes(name), "utf-8")

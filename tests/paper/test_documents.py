@@ -1,0 +1,163 @@
+"""What stands in each document, whatever it is written in."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import seen
+from tabletop.journal import Trouble
+from tabletop.paper.account import Account, Moment
+from tabletop.paper.cards import cards
+from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.document import Document, Entry, Heading, Kind, Printed, printable
+from tabletop.paper.marks import MARKS
+from tabletop.paper.rules import full, rules
+from tabletop.printing import account
+from tabletop.session import Session
+from tests.paper.evenings import account_of
+
+ICONS = Path(__file__).parents[2] / "assets" / "icons"
+
+words = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=200)
+some_rules = st.lists(
+    st.tuples(st.integers(1, 999), words, st.sampled_from(["mutable", "immutable", "rule", "by law"])), max_size=12
+)
+
+
+def ruled(drawn: list[tuple[int, str, str]]) -> Account:
+    return account_of(Rule(f"r{index}", number, text, kind=kind) for index, (number, text, kind) in enumerate(drawn))
+
+
+def bare(text: str) -> str:
+    """The words without spaces and line ends, and without signs that nobody can print."""
+    return "".join("".join(map(printable, text.splitlines())).split())
+
+
+class Reader(HTMLParser):
+    """The words of an HTML file between its heading and its end, as a reader sees them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.said, self.open = "", list[str]()
+        self.feed(page)
+        assert self.open == [], "every element is closed"
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        """A path of a mark."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "main" in self.open:
+            self.said += data
+
+
+def unescaped(markdown: str) -> str:
+    said, signs = "", iter(markdown)
+    for sign in signs:
+        said += next(signs) if sign == "\\" else sign
+    return said
+
+
+@given(some_rules)
+def test_every_rules_words_stand_once_and_in_order_beside_its_number(drawn: list[tuple[int, str, str]]) -> None:
+    told = ruled(drawn)
+    entries = rules(told).entries
+    assert [(entry.number, bare("".join(entry.of(Kind.WORDS)))) for entry in entries] == [
+        (str(rule.number), bare(rule.text)) for rule in told.rules
+    ]
+
+
+READ: dict[str, Callable[[str], str]] = {".html": lambda page: Reader(page).said, ".md": unescaped, ".txt": str}
+
+
+@pytest.mark.parametrize("ending", WRITTEN)
+@given(some_rules)
+def test_no_writing_loses_or_adds_a_word(ending: str, drawn: list[tuple[int, str, str]]) -> None:
+    told = ruled(drawn)
+    said = bare(READ[ending](WRITTEN[ending](rules(told))))
+    after = 0
+    for rule in told.rules:
+        found = said.find(bare(f"{rule.number}{rule.text}"), after)
+        assert found >= after
+        after = found + len(bare(rule.text))
+
+
+@pytest.mark.parametrize("what", WHAT)
+@given(some_rules)
+def test_any_rules_make_every_document_in_every_writing(what: str, drawn: list[tuple[int, str, str]]) -> None:
+    printed = WHAT[what](ruled(drawn))
+    for write in WRITTEN.values():
+        assert write(printed).encode()
+
+
+def test_classes_stand_apart_and_one_class_needs_no_head() -> None:
+    def heads(kinds: str) -> list[tuple[str, int | None]]:
+        told = rules(account_of(Rule(f"r{n}", n, "Words.", kind=kind) for n, kind in enumerate(kinds.split(","), 1)))
+        return [(block.text, block.mark) for block in told.blocks if isinstance(block, Heading)]
+
+    assert heads("mutable,immutable,mutable") == [("Immutable rules", 0), ("Mutable rules", 1)]
+    assert heads("rule,rule") == []
+    assert heads("fundamental,mutable") == [("Mutable rules", 1), ("Fundamental rules", 2)]
+
+
+def test_the_marks_are_those_of_the_table() -> None:
+    for name, drawn in zip(("keystone", "quill", "leaf", "wheel", "anchor"), MARKS, strict=True):
+        assert drawn in (ICONS / f"{name}.svg").read_text("utf-8")
+
+
+def entry(printed: Printed, number: int) -> Entry:
+    assert isinstance(printed, Document)
+    return next(each for each in printed.entries if each.number == str(number))
+
+
+def test_what_changed_since_a_step_has_a_bar(played: Session) -> None:
+    told = account(played, since=12)
+    assert [each.number for each in rules(told).entries if each.changed] == ["302", "304", "306", "204", "206"]
+    assert [card.number for card in cards(told).cards] == ["302", "304", "306"]
+    assert not any(each.changed for each in rules(account(played)).entries)
+    assert not any(each.changed for each in rules(account(played, since=played.last)).entries)
+
+
+def test_it_can_be_printed_as_it_stood_after_any_step(played: Session) -> None:
+    told = account(played, at=11)
+    assert told.standing.right == "after step 11 · 20 November 2025"
+    assert entry(rules(told), 302).of(Kind.NOTE) == ("was 203 · proposed by Bo, adopted 3 to 0 at step 11",)
+    assert [each.number for each in full(told).entries][-1] != "204", "it is repealed later"
+    assert account(played, at=0).standing.right == "as the game began"
+
+
+@pytest.mark.parametrize(("at", "since"), [(-1, None), (1000, None), (None, -3), (None, 1000), (5, 6)])
+def test_a_step_that_is_none_is_named_in_a_sentence(played: Session, at: int | None, since: int | None) -> None:
+    with pytest.raises(Trouble, match="step"):
+        account(played, at, since)
+
+
+def test_a_sheet_that_cannot_be_read_stands_as_it_was_written() -> None:
+    told = full(account_of([Rule("r1", 1, "Words.", sheet="make tea")]))
+    assert entry(told, 1).of(Kind.CLERK) == ("This sheet cannot be read, and sleeps:", "make tea")
+
+
+def test_void_is_said() -> None:
+    told = account_of([Rule("r1", 1, "Words.", void=True)])
+    assert entry(rules(told), 1).of(Kind.NOTE) == ("void",)
+    assert cards(told).cards[0].state == "void"
+
+
+def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:
+    moment = Moment(seen(played.whole_table(), "Ann"))
+    with pytest.raises(ValueError, match="everybody"):
+        Account((moment,))
+    with pytest.raises(ValueError, match="everybody"):
+        replace(account(played), minutes=tuple(played.minutes(1, 5, "Ann")))

@@ -1,0 +1,36 @@
+"""A short evening as it is printed, word for word; approved by reading.
+
+``python -m tests.paper.test_golden`` writes the texts anew.
+"""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.printing import account
+from tabletop.session import Session
+from tests.paper.evenings import in_greenwich, short_evening
+
+GOLDEN = Path(__file__).parent / "golden"
+SINCE = 12
+TEXTS = ("rules.txt", "rules.md", "rules.html", "full.txt", "full.md", "minutes.txt", "minutes.md", "book.txt", "cards.html")
+
+
+def printed(session: Session, name: str) -> str:
+    what, ending = Path(name).stem, Path(name).suffix
+    return WRITTEN[ending](WHAT[what](account(session, since=SINCE if what in ("rules", "full", "book") else None)))
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_it_reads_as_it_was_approved(played: Session, name: str) -> None:
+    assert printed(played, name) == (GOLDEN / name).read_text("utf-8")
+
+
+if __name__ == "__main__":
+    with in_greenwich(), tempfile.TemporaryDirectory() as folder:
+        evening = short_evening(Path(folder))
+        for each in TEXTS:
+            (GOLDEN / each).write_text(printed(evening, each), "utf-8")
+        evening.close()

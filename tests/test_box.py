@@ -1,0 +1,110 @@
+"""A game as a file: read, checked, and told in a sentence where it cannot be."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.box import BoxTrouble, find_box, read_box, shipped
+from tabletop.checking import box_troubles
+from tests.playing import do, sit
+
+SMALL = """
+name = "Songs"
+seats = [2, 4]
+[[rule]]
+number = 1
+text = "All sing."
+sheet = 'when dice thrown: tell "la"'
+"""
+
+
+def trouble(text: str) -> str:
+    with pytest.raises(BoxTrouble) as caught:
+        read_box(text)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_nothing_is_wrong_with_a_shipped_game(name: str) -> None:
+    assert box_troubles(Path(find_box.__code__.co_filename).parent / "games" / f"{name}.toml") == []
+
+
+def test_a_game_of_ones_own_is_played_like_any_other(tmp_path: Path) -> None:
+    session = sit(tmp_path, read_box(SMALL))
+    do(session, "throw", by="Ann", faces=[1])
+    assert session.step(session.last).told == ("Ann threw 1.", "la")
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (('name = "Songs"', 'name = " "'), "name"),
+        (("seats = [2, 4]", "seats = [4, 2]"), "seats"),
+        (("seats = [2, 4]", "seats = [2, 400]"), "seats"),
+        (("seats = [2, 4]", 'seats = "two"'), "seats"),
+        (("number = 1", "number = 0"), "above 0"),
+        (("number = 1", "number = 99999999999999999999"), "number"),
+        (("number = 1", "numbr = 1"), "numbr"),
+        (('text = "All sing."', 'text = "  "'), "words"),
+        (('text = "All sing."', ""), "text"),
+        (("[[rule]]", "[rule]"), "list"),
+        (("[[rule]]", "[[rule"), "TOML"),
+        (('"All sing."', "[" * 3_000), "TOML|deep"),
+        (('"All sing."', "1979-05-27"), "text"),
+    ],
+)
+def test_what_is_wrong_with_a_game_is_one_sentence(change: tuple[str, str], says: str) -> None:
+    assert re.search(says, trouble(SMALL.replace(*change)))
+
+
+def test_two_rules_with_one_number_are_told(tmp_path: Path) -> None:
+    assert trouble(SMALL + SMALL[SMALL.index("[[rule]]") :]) == "Two rules bear the number 1."
+
+
+def test_a_sheet_that_cannot_be_read_is_told_with_its_line_in_the_file_and_the_game_can_still_be_played(tmp_path: Path) -> None:
+    text = SMALL.replace("'when dice thrown: tell \"la\"'", "'''\nwhen dice thrown: tell \"la\"\nwhn\n'''")
+    file = tmp_path / "songs.toml"
+    file.write_text(text, "utf-8")
+    (said,) = box_troubles(file)
+    assert said.startswith(f"line {text.splitlines().index('whn') + 1}, rule 1: ")
+    session = sit(tmp_path, find_box(str(file)))
+    assert list(session.asleep()) == ["r1"]
+
+
+@pytest.mark.parametrize(
+    ("names", "says"),
+    [
+        (["Ann"], "for 2 to 10 players"),
+        ([f"P{n}" for n in range(11)], "for 2 to 10 players"),
+        (["Ann", "ann"], "same name"),
+        (["Ann", "nobody"], "word of the game"),
+        (["Ann", " Bo"], "space"),
+        (["Ann", "B,o"], "sign"),
+        (["Ann", ""], "letters"),
+        (["Ann", "B" * 41], "40 letters"),
+    ],
+)
+def test_who_cannot_sit_down_is_told_why(names: list[str], says: str) -> None:
+    assert says in find_box("card-nomic").trouble_with_seats(names)
+
+
+def test_an_option_that_the_game_does_not_have_or_a_player_who_is_not_there_is_told() -> None:
+    box = find_box("card-nomic")
+    with pytest.raises(BoxTrouble, match="no option “jokers”"):
+        box.house({"jokers": "2"}, ["Ann", "Bo"])
+    with pytest.raises(BoxTrouble, match="Nobody called “Cy”"):
+        box.house({"the player chosen beforehand": "Cy"}, ["Ann", "Bo"])
+
+
+def test_a_choice_cannot_smuggle_a_line_onto_the_tables_own_card() -> None:
+    text = SMALL + '[[option]]\nkey = "song"\nasks = "Which song?"\n'
+    house = read_box(text).house({"song": 'la"\nset adoption to yes\nset custom "x" to "'}, ["Ann", "Bo"])
+    assert house.count("\n") == 0
+
+
+@pytest.mark.parametrize("name", ["chess", "../card-nomic", "/etc/passwd", "", "nothing.toml"])
+def test_a_game_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
+    with pytest.raises(BoxTrouble) as caught:
+        find_box(name)
+    assert "card-nomic" in str(caught.value) or "cannot be read" in str(caught.value)

@@ -1,0 +1,126 @@
+"""The command line: exit statuses, one line for each line, and sentences for whatever cannot be done."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.games.command_line import run
+from tests.playing import sit
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    sit(tmp_path).close()
+    return tmp_path / "evening.nomic"
+
+
+def answers(file: Path, *lines: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in run("act", file, said="".join(line + "\n" for line in lines))[1].splitlines()]
+
+
+NONSENSE = [
+    "nonsense",
+    "[1]",
+    "{",
+    '{"act": "flyy", "by": "Ann"}',
+    '{"act": ["tell"]}',
+    '{"by": "Ann"}',
+    '{"act": "tell", "by": {"a": 1}}',
+    '{"act": "look", "by": ["Ann"]}',
+    '{"act": "throw", "dice": NaN}',
+    '{"act": "throw", "dice": 1e999}',
+    '{"act": "show", "to": "Ann", "things": []}',
+    '{"act": "tell", "by": "Ann", "text": "\\ud800"}',
+    '{"act": "flip", "card": "\\udfff"}',
+    '{"act": "throw", "dice": ' + "9" * 5_000 + "}",
+    '{"act": ' + "[" * 2_000 + "]" * 2_000 + "}",
+    '{"act": "tell", "by": "Nobody", "text": "x"}',
+    '{"act": "tell", "text": "x", "shout": true}',
+]
+
+
+@pytest.mark.parametrize("line", NONSENSE, ids=range(len(NONSENSE)))
+def test_a_line_that_makes_no_sense_is_answered_with_a_sentence_and_the_next_one_is_done(file: Path, line: str) -> None:
+    refused, done = answers(file, line, '{"act": "tell", "by": "Ann", "text": "on"}')
+    assert str(refused["objection"]).endswith((".", "?"))
+    assert refused["impossible"] is True
+    assert (done["step"], done["told"]) == (2, ["Ann: on"])
+
+
+def test_a_slip_of_the_pen_is_told_the_word_that_was_meant(file: Path) -> None:
+    (answer,) = answers(file, '{"act": "thorw", "by": "Ann"}')
+    assert "“throw”" in str(answer["objection"])
+
+
+def test_statuses_say_what_came_of_it(file: Path, tmp_path: Path) -> None:
+    assert run("act", file, said='{"act": "tell", "by": "Ann", "text": "x"}\n')[0] == 0
+    assert run("act", file, said='{"act": "pass token", "by": "Ann", "to": "Cy"}\n')[0] == 1
+    for argv, sentence in [
+        (("show", tmp_path / "nothing.nomic"), "cannot be read"),
+        (("show", file, "--as", "Zoe"), "Nobody called “Zoe” sits here."),
+        (("show", file, "--at", "99"), "no step 99"),
+        (("new", "card-nomic", "--players", "Ann", "--out", tmp_path / "x.nomic"), "2 to 10 players"),
+        (("new", "chess", "--players", "Ann,Bo", "--out", tmp_path / "x.nomic"), "no game “chess”"),
+        (("new", "card-nomic", "--players", "Ann,Bo", "--out", file), "already"),
+        (("new", "card-nomic", "--players", "Ann,Bo", "--out", tmp_path / "no" / "x.nomic"), "folder"),
+        (("new", "card-nomic", "--players", "Ann,Bo", "--out", tmp_path / "x.nomic", "--option", "jokers=2"), "no option"),
+    ]:
+        status, out, trouble = run(*argv)
+        assert (status, out, trouble.count("\n")) == (1, "", 1), (argv, trouble)
+        assert sentence in trouble
+    assert not (tmp_path / "x.nomic").exists()
+
+
+def test_wrong_use_is_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["act"], ["new", "card-nomic"], ["show", "a.nomic", "--at", "soon"], ["check"]):
+        with pytest.raises(SystemExit) as caught:
+            run(*argv)
+        assert caught.value.code == 2
+
+
+def test_show_gives_the_hand_to_its_owner_and_a_count_to_all_others(file: Path) -> None:
+    def hands(*more: str) -> dict[str, object]:
+        return {seat["name"]: seat["hand"] for seat in json.loads(run("show", file, *more)[1])["seats"]}
+
+    assert hands() == dict.fromkeys(("Ann", "Bo", "Cy", "Dee"), 5)
+    mine = hands("--as", "Bo")
+    assert len(mine.pop("Bo")) == 5  # type: ignore[arg-type]
+    assert mine == dict.fromkeys(("Ann", "Cy", "Dee"), 5)
+
+
+def test_check_says_what_is_wrong_and_mends_a_file_that_was_changed_on_purpose(file: Path) -> None:
+    assert run("check", file) == (0, "", "")
+    file.write_bytes(file.read_bytes().replace(b'"Dee"', b'"Eva"'))
+    status, out, _ = run("check", file)
+    assert status == 1
+    assert "--mend" in out
+    assert run("check", "--mend", file)[0] == 1
+    (copy,) = file.parent.glob("*mended*")
+    assert "Eva" in run("show", copy)[1]
+
+
+def test_letters_are_utf_8_whatever_the_console_speaks(file: Path) -> None:
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
+    said = '{"act": "tell", "by": "Ann", "text": "7♠ — „ja“"}\n'.encode()
+    command = [sys.executable, "-m", "tabletop", "act", str(file)]
+    done = subprocess.run(command, cwd=ROOT, env=plain, input=said, capture_output=True, check=True)
+    assert json.loads(done.stdout)["told"] == ["Ann: 7♠ — „ja“"]
+    broken = subprocess.run(
+        command, cwd=ROOT, env=plain, input=b'{"act": "tell", "text": "\xff"}\n', capture_output=True, check=False
+    )
+    assert (broken.returncode, "half a letter" in json.loads(broken.stdout)["objection"]) == (1, True)
+
+
+def test_who_plays_as_a_seat_is_answered_what_that_seat_may_know(file: Path) -> None:
+    line = '{"act": "play", "by": "Bo", "card": "%s", "to": "discard", "up": false}\n'
+    card = json.loads(run("show", file, "--as", "Bo")[1])["seats"][1]["hand"][0]
+    status, out, _ = run("act", file, "--as", "Ann", said=line % card)
+    assert (status, card in out) == (0, False)
+    status, out, _ = run("act", file, "--as", "Zoe", said=line % card)
+    assert (status, out) == (1, "")

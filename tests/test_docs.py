@@ -1,0 +1,69 @@
+"""The documents say what the program does: their tables are made from it, and their examples are read by it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.box import read_box
+from tabletop.clerk.checker import check
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.notation import table_shown
+from tests.playing import do, propose, sit, told
+
+DOCS = Path(__file__).parent.parent / "docs"
+SHEETS = (DOCS / "sheets.md").read_text("utf-8")
+RIGHT = re.findall(r"```sheet\n(.*?)\n```", SHEETS, re.DOTALL)
+WRONG = re.findall(r"```wrong\n(.*?)\n```\n```says\n(.*?)\n```", SHEETS, re.DOTALL)
+
+
+def test_the_tables_are_up_to_date() -> None:
+    done = subprocess.run([sys.executable, DOCS / "make.py", "--check"], capture_output=True, text=True, cwd=DOCS.parent)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+
+
+def test_there_are_examples() -> None:
+    assert (len(RIGHT) >= 10, len(WRONG) >= 3) == (True, True)
+
+
+@pytest.mark.parametrize("sheet", RIGHT)
+def test_an_example_is_a_sheet(sheet: str) -> None:
+    assert check(sheet, VOCABULARY).errors == ()
+
+
+@pytest.mark.parametrize(("sheet", "says"), WRONG)
+def test_a_mistake_is_answered_as_the_manual_says(sheet: str, says: str) -> None:
+    assert [str(error) for error in check(sheet, VOCABULARY).errors] == [says]
+
+
+def test_the_notation_names_every_part_of_the_table(tmp_path: Path) -> None:
+    section = (DOCS / "notation.md").read_text("utf-8").split("## The table")[1].split("\n## ")[0]
+    named = set(re.findall(r"`(\w+)`", section))
+    session = sit(tmp_path)
+    assert set(table_shown(session)) - named == set()
+    session.close()
+
+
+@pytest.mark.parametrize("file", [*sorted(DOCS.glob("*.md")), DOCS.parent / "README.md"], ids=lambda file: str(file.name))
+def test_links_lead_somewhere(file: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", file.read_text("utf-8"))
+    assert [link for link in links if not (file.parent / link).exists() and not link.endswith("table.png")] == []
+
+
+def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
+    text = re.findall(r"```toml\n(.*?)\n```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.DOTALL)[0]
+    session = sit(tmp_path, read_box(text), "Ann,Bo,Cy", options={"who begins": "Bo"})
+
+    propose(session, "Bo", "Everybody sings.")
+    for seat, side in ("Bo", "for"), ("Ann", "against"), ("Cy", "for"):
+        do(session, "vote", by=seat, side=side)
+
+    assert told(session) == [
+        "Cy voted for.",
+        "The totals by rule 1: 2 for, 1 against.",
+        "Proposal 2 is adopted, 2 to 1.",
+        "Rule 2 is in force: “Everybody sings”.",
+        "It is Cy’s turn.",
+    ]

@@ -1,0 +1,59 @@
+"""What lies in the trays at the edge of the table: repealed rules, defeated proposals, replaced wordings."""
+
+from tests.playing import do, held, sit
+
+
+def put(session, kind, rule, text="", *, side):
+    """Ann proposes a change of that rule, and everybody else lays the highest card they have on that side."""
+    do(session, "propose", by="Ann", kind=kind, rule=rule, text=text)
+    number = session.whole_table().under_vote.number
+    do(session, "vote", by="Ann", side="for", card=min(held(session, "Ann"), key=worth))
+    for seat in ("Bo", "Cy", "Dee"):
+        do(session, "vote", by=seat, side=side, card=max(held(session, seat), key=worth))
+    return number
+
+
+def worth(face):
+    return "A23456789TJQK".find(face[0].replace("1", "T"))
+
+
+def trays(session):
+    lying = {}
+    for each in session.laid_off():
+        lying.setdefault(each.tray, []).append((each.number, each.words))
+    return lying
+
+
+def counted(session):
+    table = session.table()
+    return table.rulebook.gone, table.defeated, table.rulebook.replaced
+
+
+def test_each_card_lies_in_its_tray_with_its_last_words_and_as_many_as_are_counted(tmp_path):
+    session = sit(tmp_path)
+    book = session.table().rulebook
+    first = put(session, "amend", 13, "The value of an Ace card is 14.", side="for")
+    gone = put(session, "repeal", 18, side="for")
+    lost = put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
+    lying = trays(session)
+    assert lying == {
+        "replaced": [(13, book.numbered(13).text)],
+        "repealed": [(18, book.numbered(18).text)],
+        "defeated": [(lost, "The value of a Jack card is 2.")],
+    }
+    assert counted(session) == (1, 1, 1)
+    steps = {each.tray: each.step for each in session.laid_off()}
+    assert [each.told for each in session.laid_off()] == [
+        f"replaced at step {steps['replaced']}, proposal {first}",
+        f"repealed at step {steps['repealed']}, proposal {gone}",
+        f"defeated at step {steps['defeated']}, proposed by Ann",
+    ]
+
+
+def test_what_is_undone_lies_in_no_tray(tmp_path):
+    session = sit(tmp_path)
+    put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
+    assert list(trays(session)) == ["defeated"]
+    session.undo()
+    assert session.laid_off() == ()
+    assert counted(session) == (0, 0, 0)

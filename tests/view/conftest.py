@@ -1,0 +1,134 @@
+"""An evening that is really played, and the panels beside it with somebody who presses their buttons."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.session import Session
+from tabletop.view.docks.panel import Docks
+from tabletop.view.look import Look, Settings
+from tabletop.view.record import Record
+from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.style import style_sheet
+from tabletop.view.tagged_line import TaggedLine
+from tests.playing import Time, do, sit
+from tests.view.hands import Person
+
+LOOK = Look.of(Settings(), QSize(1440, 900))
+LANGUAGE = SheetLanguage.of(VOCABULARY)
+
+
+class Panel:
+    """A widget in a window, all that it said, and a hand that presses what can be seen."""
+
+    def __init__(self, window: QWidget, widget: QWidget, signals: tuple[str, ...]) -> None:
+        self.window, self.widget = window, widget
+        self.heard: list[tuple[str, Any]] = []
+        for name in signals:
+            getattr(widget, name).connect(lambda *said, name=name: self.heard.append((name, *said)))
+
+    def button(self, name: str) -> QAbstractButton:
+        """The button of that accessible name or label, which must be there to be pressed."""
+        QApplication.processEvents()
+        shown = [each for each in self.window.findChildren(QAbstractButton) if each.isVisibleTo(self.window)]
+        found = [each for each in shown if name in (each.accessibleName(), each.text())]
+        assert len(found) == 1, f"{name!r} is not one of {[each.accessibleName() or each.text() for each in shown]}"
+        return found[0]
+
+    def press(self, name: str) -> None:
+        QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key wherever the keyboard is."""
+        QTest.keyClick(self.window.focusWidget() or self.window, key, held)
+
+    def type(self, words: str) -> None:
+        QTest.keyClicks(self.window.focusWidget(), words)
+
+    def take(self, words: str) -> None:
+        """Take a line of the menu that is open."""
+        (menu,) = [each for each in self.window.findChildren(QMenu) if each.isVisible()]
+        action = next(action for action in menu.actions() if action.text() == words)
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+
+    @property
+    def words(self) -> list[str]:
+        """Every text that can be read now, from top to bottom as the widgets were made."""
+        QApplication.processEvents()
+        readable = [each for each in self.window.findChildren(QWidget) if isinstance(each, QLabel | TaggedLine)]
+        return [each.text() if isinstance(each, QLabel) else each.text for each in readable if each.isVisibleTo(self.window)]
+
+    def middle_of(self, widget: QWidget) -> QPoint:
+        return widget.rect().center()
+
+
+@pytest.fixture
+def panel(qtbot) -> Callable[..., Panel]:
+    """Lay a widget into a window of that size."""
+
+    def laid(widget: QWidget, size: tuple[int, int] = (520, 900), signals: tuple[str, ...] = ()) -> Panel:
+        window = QWidget()
+        window.setStyleSheet(style_sheet(LOOK))
+        window.resize(*size)
+        column = QVBoxLayout(window)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(widget)
+        qtbot.addWidget(window)
+        window.show()
+        window.activateWindow()
+        return Panel(window, widget, signals)
+
+    return laid
+
+
+class Evening:
+    """Four people play, and the docks show it; what the docks say is done at once when it is an act."""
+
+    def __init__(self, session: Session, panel: Callable[..., Panel]) -> None:
+        self.session, self.time = session, Time()
+        self.docks = Docks(LOOK, session.minutes, self._undone, session.objection, self.time)
+        self.panel = panel(self.docks, (308, 900), ("acted", "drafted", "rule_wanted", "look_back"))
+        self.show()
+
+    def _undone(self, first: int, last: int) -> frozenset[int]:
+        return self.session.undone(first, last)
+
+    def do(self, act: str, **fields: Any) -> None:
+        do(self.session, act, **fields)
+        self.show()
+
+    def show(self, **record: Any) -> None:
+        session = self.session
+        kept = Record(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
+        shown = Record(**{**kept.__dict__, **record})
+        self.docks.show_table(session.table(), shown, session.law(), session.motions(), session.asleep())
+
+    @property
+    def heard(self) -> list[tuple[Any, ...]]:
+        return self.panel.heard
+
+
+@pytest.fixture
+def evening(tmp_path: Path, panel: Callable[..., Panel]) -> Evening:
+    return Evening(sit(tmp_path), panel)
+
+
+@pytest.fixture
+def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
+    """Somebody at a window of the whole program; the window is closed in the end."""
+    sat: list[Person] = []
+
+    def came(home: Path | None = None, **how: Any) -> Person:
+        sat.append(Person(home or tmp_path / "home", **how))
+        return sat[-1]
+
+    yield came
+    for each in sat:
+        each.leave()

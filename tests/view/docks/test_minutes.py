@@ -1,0 +1,86 @@
+"""The Minutes dock: every step in words, newest first, fetched as far back as somebody scrolls."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.acts.turns import Tell
+from tabletop.view.docks.minutes_list import PAGE
+
+
+@pytest.fixture
+def minutes(evening):
+    evening.docks.turn_to("Minutes")
+    return evening.docks.minutes.list
+
+
+def lines(minutes):
+    model = minutes.model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def click(minutes, row):
+    entry = minutes.visualRect(minutes.model().index(row, 0))
+    QTest.mouseClick(minutes.viewport(), Qt.MouseButton.LeftButton, pos=entry.topLeft() + QPoint(60, 8))
+
+
+def test_the_newest_step_stands_first_with_all_that_followed(evening, minutes):
+    evening.do("pass token", by="Ann", to="Bo")
+    assert lines(minutes)[0].startswith("step 2: Ann passed the token to Bo.")
+    assert "It is Bo’s turn." in lines(minutes)[0]
+
+
+def test_a_click_on_a_step_looks_back_at_it(evening, minutes):
+    evening.do("tell", by="Ann", text="tea is ready")
+    click(minutes, 1)
+    assert evening.heard == [("look_back", 1)]
+
+
+def test_a_click_on_a_rule_tag_opens_the_card_and_does_not_look_back(evening, minutes):
+    evening.do("pass token", by="Ann", to="Bo")
+    box, tag = minutes.itemDelegate().tags_of(minutes.model().index(0, 0))[0]
+    QTest.mouseClick(minutes.viewport(), Qt.MouseButton.LeftButton, pos=box.center().toPoint())
+    assert evening.heard == [("rule_wanted", tag.rule)]
+
+
+def test_the_keyboard_goes_through_the_steps_and_looks_back(evening, minutes):
+    evening.do("tell", by="Ann", text="tea is ready")
+    minutes.setFocus()
+    evening.panel.key(Qt.Key.Key_Home)
+    evening.panel.key(Qt.Key.Key_Down)
+    evening.panel.key(Qt.Key.Key_Return)
+    assert evening.heard == [("look_back", 1)]
+
+
+def test_an_undone_step_says_so(evening, minutes):
+    evening.do("tell", by="Ann", text="tea is ready")
+    evening.session.undo()
+    evening.show()
+    assert "step 2, undone: Ann: tea is ready" in lines(minutes)
+
+
+def test_what_is_not_on_the_disk_says_so(evening, minutes):
+    evening.do("tell", by="Ann", text="tea is ready")
+    evening.show(saved=1)
+    assert "step 2, not saved: Ann: tea is ready" in lines(minutes)
+
+
+def test_what_was_done_anyway_gives_the_reason(evening, minutes):
+    evening.do("propose", by="Bo", kind="repeal", rule=3, anyway=True, why="Ann is asleep")
+    assert lines(minutes)[0].endswith("Done anyway: Ann is asleep.")
+
+
+def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatch):
+    for number in range(2 * PAGE):
+        evening.session.act(Tell(by="Ann", text=f"remark {number}"))
+    asked = []
+    model = minutes.model()
+    fetch = model._minutes
+    monkeypatch.setattr(model, "_minutes", lambda first, last: asked.append((first, last)) or fetch(first, last))
+    evening.show()
+    last = evening.session.last
+    assert asked == [(last - PAGE + 1, last)]
+    model.fetchMore(model.index(-1, -1))
+    assert asked[1:] == [(last - 2 * PAGE + 1, last - PAGE)]
+    evening.do("tell", by="Ann", text="one more")
+    assert asked[2:] == [(last + 1, last + 1)]

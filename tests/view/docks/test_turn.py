@@ -1,0 +1,174 @@
+"""The Turn dock: who is waited for, what is done, and buttons that do what the table asks for."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea
+
+from tabletop.engine.acts.cards import PassToken
+from tabletop.engine.acts.turns import Decide, StopClock, Tick
+from tabletop.engine.acts.votes import Voice, Vote
+from tabletop.view.drafts import Draft, Way
+from tabletop.view.tagged_line import RuleTag
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def under_vote(evening):
+    evening.do("propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    return evening
+
+
+def first_card(evening, seat):
+    return evening.session.table(seat).hand(seat)[0].id
+
+
+def laid_for(evening, *seats):
+    for seat in seats:
+        evening.do("vote", by=seat, side="for", card=first_card(evening, seat))
+    return evening
+
+
+def test_whose_turn_it_is_and_what_it_asks_stands_there_with_its_rule(evening):
+    assert "Turn 1, Ann" in evening.panel.words
+    assert "Propose or pass the token rule 4" in evening.panel.words
+    assert "To propose or pass the token. rule 4" in evening.panel.words
+
+
+def test_a_press_on_a_rule_tag_opens_the_card(evening):
+    (tag,) = evening.docks.turn.waiting.findChildren(RuleTag)
+    QTest.mouseClick(tag, Qt.MouseButton.LeftButton)
+    assert evening.heard == [("rule_wanted", "r4")]
+
+
+def test_the_duty_offers_both_of_its_ways(evening):
+    evening.panel.press("Propose…")
+    evening.panel.press("Pass the token to Bo")
+    assert evening.heard == [("drafted", Draft("Ann")), ("acted", PassToken(by="Ann", to="Bo"))]
+
+
+def test_a_press_on_an_open_box_ticks_the_duty_off_by_hand(evening):
+    evening.panel.press("Tick off: Propose or pass the token")
+    assert evening.heard == [("acted", Tick(by="Ann", duty="propose or pass the token"))]
+
+
+def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(evening):
+    laid_for(under_vote(evening), "Ann")
+    assert not any(words.startswith("Vote") for words in _buttons(evening))
+    evening.panel.press("Places none…")
+    evening.panel.take("Cy")
+    assert evening.heard[-1] == ("acted", Vote(by="Cy", side="none"))
+
+
+def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_instead(evening):
+    under_vote(evening)
+    assert "To vote: the proposer places a card. rule 5" in evening.panel.words
+    assert "To vote: the proposing player starts the for pile first. rule 6" in evening.panel.words
+    assert not any(words.startswith("Done") for words in _buttons(evening))
+    laid_for(evening, "Ann")
+    assert "To vote: a vote is one of your cards, face down. rule 6" in evening.panel.words
+
+
+def test_how_many_have_voted_is_counted_as_they_do(evening):
+    laid_for(under_vote(evening), "Ann", "Bo")
+    assert "Vote: 1 of 3 done rule 6" in evening.panel.words
+
+
+def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.panel.press("5-minute limit…")
+    evening.panel.take("Dee")
+    assert evening.heard[-1] == ("acted", Voice(by="Dee", motion="a 5-minute limit"))
+
+
+def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.do("voice", by="Dee", motion="a 5-minute limit")
+    assert "Dee asks. 1 for, 0 against." in evening.panel.words
+    evening.panel.press("Bo is against it: a 5-minute limit")
+    assert evening.heard[-1] == ("acted", Voice(by="Bo", motion="a 5-minute limit", side="against"))
+
+
+def test_what_a_rule_objects_to_just_now_is_dim_and_says_why(evening):
+    made = evening.panel.button("5-minute limit…")
+    assert made.property("muted")
+    assert made.toolTip() == "Rule 9: No proposition is under vote."
+
+
+def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, qtbot):
+    evening.do("start clock", clock="tea", seconds=300)
+    assert "5:00" in evening.panel.words
+    evening.time.passes(61)
+    qtbot.waitUntil(lambda: "3:59" in evening.panel.words, timeout=2000)
+    evening.panel.press("Hold it")
+    assert evening.heard[-1] == ("acted", StopClock(clock="tea"))
+
+
+def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.do("add thing", what="joker", to="hand of Bo")
+    joker = next(card.id for card in evening.session.table("Bo").hand("Bo") if card.face == "*1")
+    evening.do("vote", by="Bo", side="for", card=joker)
+    evening.do("vote", by="Cy", side="none")
+    evening.do("vote", by="Dee", side="none")
+    assert "No rule says what a joker is worth." in evening.panel.words
+    field = evening.docks.turn.questions.findChildren(QLineEdit)[0]
+    field.setFocus()
+    evening.panel.type("0")
+    evening.panel.press("It holds: From now on")
+    evening.panel.press("Decide")
+    (_, act) = evening.heard[-1]
+    assert (act.question, act.answer, act.scope) == ("value", "0", "from now on")
+    assert isinstance(act, Decide)
+
+
+def test_a_rule_by_consensus_leads_to_the_editor(evening):
+    laid_for(under_vote(evening), "Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        evening.do("voice", by=seat, motion="settle a dispute")
+    evening.panel.press("Write the rule that settles it…")
+    assert evening.heard[-1] == ("drafted", Draft("Ann", Way.AT_ONCE))
+
+
+def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):
+    evening.panel.button("Settle a dispute…").setFocus()
+    under_vote(evening)
+    assert evening.panel.window.focusWidget().accessibleName() == "Settle a dispute…"
+
+
+def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evening):
+    laid_for(under_vote(evening), "Ann")
+    evening.do("voice", by="Dee", motion="a 5-minute limit")
+    evening.panel.window.resize(308, 420)
+    bar = evening.docks.turn.findChild(QScrollArea).verticalScrollBar()
+    evening.panel.button("Bo is for it: a 5-minute limit").setFocus()
+    before = bar.value()
+    evening.do("voice", by="Bo", motion="a 5-minute limit")
+    assert bar.maximum() > 0
+    assert bar.value() == before
+
+
+def test_nothing_is_offered_while_somebody_looks_back(evening):
+    evening.show(looking_back=1)
+    assert "Propose…" not in _buttons(evening)
+
+
+def test_every_button_can_be_reached_by_tab_alone(evening):
+    evening.docks.tabs.setFocus()
+    reached = set()
+    for _ in range(40):
+        evening.panel.key(Qt.Key.Key_Tab)
+        focus = evening.panel.window.focusWidget()
+        reached.add(focus.accessibleName())
+    assert {"Propose…", "Pass the token to Bo", "Tick off: Propose or pass the token", "open rule 4", "Minutes"} <= reached
+
+
+def _buttons(evening):
+    return [each.accessibleName() for each in evening.docks.findChildren(QAbstractButton) if each.isVisibleTo(evening.docks)]
+
+
+def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
+    evening.docks.turn_to("Seats")
+    evening.do("add thing", by="Ann", what="joker", to="draw")
+    assert evening.docks.tabs.currentIndex() == 0
+    assert "The table decides" in evening.panel.words

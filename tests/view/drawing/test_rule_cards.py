@@ -1,0 +1,101 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal
+from tabletop.view.drawing.rule_cards import (
+    IMMUTABLE,
+    RuleFace,
+    paint_reading_card,
+    paint_rule_card,
+    paint_shelf_card,
+    size_of_reading_card,
+    words_px,
+)
+from tabletop.view.drawing.type import Run
+
+FACE = RuleFace("206", "When a proposed rule-change is defeated, the player who proposed it loses 10 points.")
+WAYS = {
+    "state": "amended by 19",
+    "awake": True,
+    "by_hand": True,
+    "check_this": True,
+    "ringed": True,
+    "proposed": True,
+    "void": True,
+    "old": True,
+    "slip": "disputed",
+    "older": 2,
+    "title": "Defeat.",
+    "class_index": IMMUTABLE,
+    "number": "207",
+}
+
+
+@pytest.fixture
+def card(picture_of):
+    """The card in the middle of its margins, so that ring and older wordings are in the picture."""
+
+    def painted(face, width=171, height=104):
+        box = QRectF(20, 20, width, height)
+        return picture_of(width + 80, height + 40, lambda painter, _: paint_rule_card(painter, box, face, DAY))
+
+    return painted
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("size", [(171, 104), (112, 68)])
+def test_everything_a_card_says_is_seen(card, way, size):
+    assert card(replace(FACE, **{way: WAYS[way]}), *size) != card(FACE, *size)
+
+
+def test_each_of_five_classes_has_its_mark(card):
+    assert len({bytes(card(replace(FACE, class_index=index)).constBits()) for index in range(5)}) == 5
+
+
+def test_a_tiny_card_shows_its_number_and_no_words(card):
+    assert card(FACE, 60, 36) == card(replace(FACE, text="Other words."), 60, 36)
+    assert card(FACE, 60, 36) != card(replace(FACE, number="301"), 60, 36)
+
+
+def test_words_shrink_with_the_card_but_not_below_what_is_read():
+    assert [words_px(width) for width in (203, 171, 153, 120, 112)] == [11.5, 11.0, 10.2, 9.8, 9.6]
+
+
+def test_at_most_three_older_wordings_lie_beneath_and_the_rest_are_counted(card):
+    assert card(replace(FACE, older=3)) != card(replace(FACE, older=4))
+    assert card(replace(FACE, older=4)) != card(replace(FACE, older=5))
+
+
+def test_the_reading_card_is_as_high_as_its_words():
+    longer = replace(FACE, text=FACE.text * 3)
+    assert size_of_reading_card(longer).height() > size_of_reading_card(FACE).height()
+    assert size_of_reading_card(FACE, "was 203").height() > size_of_reading_card(FACE).height()
+    assert size_of_reading_card(FACE).width() == 420
+
+
+def test_the_reading_card_leaves_its_last_line_inside(picture_of):
+    face = replace(FACE, text=(Run(FACE.text), Run(" and so on", "added")))
+    size = size_of_reading_card(face)
+    image = picture_of(size.width(), size.height() + 30, lambda painter, box: paint_reading_card(
+        painter, QRectF(0, 0, size.width(), size.height()), face, "", DAY
+    ))  # fmt: skip
+    below = [image.pixelColor(x, round(size.height()) + 2).alpha() for x in range(image.width())]
+    assert not any(below)
+
+
+def test_a_shelf_card_shows_its_number(picture_of):
+    shown = [
+        picture_of(30, 44, lambda painter, box, number=number: paint_shelf_card(painter, box, replace(FACE, number=number), DAY))
+        for number in ("101", "1002")
+    ]
+    assert shown[0] != shown[1]
+
+
+def test_a_proposal_grows_with_its_words_and_with_the_clerks():
+    short = ProposalFace("20", "Bo would change rule 14", (Run("The value of a Jack is "), Run("0", "added")))
+    assert size_of_proposal(replace(short, words=short.words * 9), 384).height() > size_of_proposal(short, 384).height()
+    assert size_of_proposal(replace(short, clerk_would="count"), 384).height() > size_of_proposal(short, 384).height()
+    assert size_of_proposal(short, 300, 15.5).width() == 300

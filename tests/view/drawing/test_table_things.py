@@ -1,0 +1,80 @@
+import pytest
+
+from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_curtain
+from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring
+from tabletop.view.drawing.place_cards import PlaceFace, paint_place, size_of_fan
+from tabletop.view.drawing.places import PileFace, paint_pile, paint_tray, tray_of
+from tabletop.view.drawing.playing_cards import size_of_card
+from tabletop.view.drawing.table import felt_of, paint_table
+
+
+def test_a_closed_curtain_leaves_no_gap(picture_of):
+    hung = picture_of(300, 150, lambda painter, box: paint_curtain(painter, box, 0.0), ratio=2)
+    rows = range(round(RAIL + 1) * 2, 298)
+    assert all(hung.pixelColor(x, y).alpha() == 255 for x in range(600) for y in rows)
+
+
+def test_an_open_curtain_draws_back_to_its_share(picture_of):
+    hung = picture_of(300, 150, lambda painter, box: paint_curtain(painter, box, 1.0))
+    middle = round((RAIL + 150) / 2)
+    covered = [x for x in range(300) if hung.pixelColor(x, middle).alpha() == 255]
+    assert len(covered) == pytest.approx(2 * OPEN_SHARE * 300, abs=12)
+
+
+def test_a_pile_shows_its_top_card_its_edges_and_its_count(picture_of):
+    def pile(*args):
+        return picture_of(92, 129, lambda painter, box: paint_pile(painter, box.adjusted(8, 24, -8, -24), PileFace(*args), DAY))
+
+    looks = [pile("draw", 0), pile("draw", 1), pile("draw", 2), pile("draw", 30), pile("draw", 30, "QH"), pile("discard", 30)]
+    assert len({bytes(look.constBits()) for look in looks}) == len(looks)
+
+
+def test_every_face_of_a_die_and_every_other_die_looks_its_own(picture_of):
+    thrown = [(6, str(figure)) for figure in range(1, 7)] + [
+        (6, ""),
+        (4, "4"),
+        (8, "8"),
+        (10, "0"),
+        (12, "12"),
+        (20, "20"),
+        (7, "7"),
+    ]
+    looks = [picture_of(48, 48, lambda painter, box, die=die: paint_die(painter, box, *die, DAY)) for die in thrown]
+    assert len({bytes(look.constBits()) for look in looks}) == len(thrown)
+
+
+def test_sand_and_life_run_out(picture_of):
+    sand = [picture_of(40, 56, lambda p, b, left=left: paint_hourglass(p, b, left, DAY)) for left in (1.0, 0.5, 0.0)]
+    life = [picture_of(54, 54, lambda p, b, turns=turns: paint_life_ring(p, b, turns, DAY)) for turns in (8, 3, 2, 0)]
+    assert len({bytes(look.constBits()) for look in sand}) == 3
+    assert len({bytes(look.constBits()) for look in life}) == 4
+
+
+@pytest.mark.parametrize(
+    "way", [{"on_turn": True}, {"owes": True}, {"out": True}, {"team": 4}, {"line": "34 points"}, {"seat": 5}]
+)
+def test_a_place_card_says_how_a_seat_stands(picture_of, way):
+    plain = PlaceFace("Ann", 0)
+    other = PlaceFace(**({"name": "Ann", "seat": 0} | way))
+    looks = [picture_of(236, 52, lambda p, b, face=face: paint_place(p, b, face, DAY)) for face in (plain, other)]
+    assert looks[0] != looks[1]
+
+
+def test_a_large_hand_takes_no_more_room_than_five_backs():
+    assert size_of_fan(40) == size_of_fan(5)
+    assert size_of_fan(7).width() > size_of_fan(5).width()
+
+
+def test_a_tray_has_seventeen_around_its_card_and_keeps_its_middle_dark(picture_of):
+    box = tray_of(size_of_card(92))
+    assert (box.width(), box.left()) == (126, -17)
+    tray = picture_of(126, 163, lambda painter, area: paint_tray(painter, area, "✓", "for", DAY))
+    assert tray.pixelColor(63, 90).lightness() < 70
+
+
+def test_the_cloth_is_lit_in_the_middle_and_the_corners_are_left_alone(picture_of):
+    table = picture_of(400, 300, lambda painter, box: paint_table(painter, box, DAY))
+    assert table.pixelColor(0, 0).alpha() == 0
+    assert table.pixelColor(200, 120).lightness() > table.pixelColor(30, 280).lightness()
+    assert felt_of(table.rect().toRectF()).width() == 400 - 28

@@ -1,0 +1,78 @@
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontDatabase
+
+from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.type import Role, Run, Type, elided, family, letter_path, set_text
+
+LETTERS = Type(Role.WORDS, 11)
+RULE = "At the beginning of the game, place a standard, shuffled 52-card deck face-down in the center of the table."
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_the_first_family_the_machine_has_speaks(role):
+    have = [name for name in role.value if name in QFontDatabase.families()]
+    assert family(role) == (have[0] if have else "")
+
+
+def test_a_fraction_of_a_px_makes_letters_wider():
+    assert Type(Role.WORDS, 9.6).width(RULE) < Type(Role.WORDS, 9.8).width(RULE) < Type(Role.WORDS, 10.2).width(RULE)
+
+
+def test_a_text_that_fits_is_set_whole():
+    text = set_text(RULE, LETTERS, 155, 400)
+    assert " ".join(text.lines).replace("- ", "-") == RULE
+    assert text.height == pytest.approx(len(text.lines) * 11 * 1.3)
+
+
+def test_a_long_text_ends_at_a_whole_line_and_a_whole_word():
+    text = set_text(RULE, LETTERS, 155, 50)
+    assert len(text.lines) == 3
+    assert text.text.endswith("…")
+    assert RULE.startswith(text.text[:-1])
+    assert RULE[len(text.text) - 1] in " ,-"
+
+
+def test_a_word_wider_than_the_card_is_broken_rather_than_lost():
+    text = set_text("W" * 60, LETTERS, 60)
+    assert "".join(text.lines) == "W" * 60
+    assert len(text.lines) > 1
+
+
+def test_even_one_line_too_low_for_its_letters_shows_something():
+    assert set_text(RULE, LETTERS, 155, 2).lines[0].endswith("…")
+
+
+def test_an_empty_text_is_set_as_nothing():
+    assert "".join(set_text("", LETTERS, 100).lines) == ""
+
+
+def test_changed_words_are_coloured_and_still_cut_at_a_line(picture_of, shades_in):
+    runs = (Run("The value of a Jack is "), Run("11", "removed"), Run(" "), Run("0 and a great deal besides", "added"))
+    text = set_text(runs, Type(Role.WORDS, 18), 150, 60, DAY)
+    assert len(text.lines) == 2
+    shades = shades_in(picture_of(160, 60, lambda painter, box: text.paint(painter, QPointF(0, 0), DAY.ink), ratio=3))
+    assert DAY.ink.lower() in shades
+
+
+def test_changed_words_without_a_palette_are_a_mistake_of_the_caller():
+    with pytest.raises(ValueError, match="added"):
+        set_text((Run("new", "added"),), LETTERS, 100)
+
+
+def test_one_line_is_cut_by_its_measured_width():
+    cut = elided("in force since step 71", LETTERS, 60)
+    assert cut.endswith("…")
+    assert LETTERS.width(cut) <= 60
+
+
+def test_letters_grow_narrow_to_fit_but_not_below_the_smallest():
+    assert LETTERS.narrowed("short", 1000) == LETTERS
+    assert LETTERS.narrowed(RULE, 200).width(RULE) == pytest.approx(200, rel=0.03)
+    assert LETTERS.narrowed(RULE, 10, smallest=8).px == 8
+
+
+def test_an_index_is_centred_and_squeezed_into_its_width():
+    ink = letter_path("10", Type(Role.WORDS, 40, bold=True), QPointF(50, 70), width=20).boundingRect()
+    assert ink.width() == pytest.approx(20, abs=0.1)
+    assert (ink.center().x(), ink.center().y()) == (pytest.approx(50, abs=0.1), pytest.approx(70, abs=0.1))

@@ -1,0 +1,76 @@
+"""Where pages end, in heights alone."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.view.printing.breaking import FEWEST, Page, Slab, pages
+
+ROOM = 100.0
+slabs = st.lists(
+    st.builds(
+        Slab,
+        st.lists(st.sampled_from([4.0, 9.0, 15.0, 30.0]), min_size=1, max_size=14).map(tuple),
+        st.sampled_from([0.0, 6.5, 17.0]),
+        st.booleans(),
+        st.sampled_from([False, False, False, True]),
+    ),
+    max_size=12,
+)
+
+
+def rows(page: Page) -> list[tuple[int, int]]:
+    return [(piece.slab, row) for piece in page for row in range(piece.first, piece.last)]
+
+
+@given(slabs)
+def test_every_row_stands_once_and_in_order(drawn: list[Slab]) -> None:
+    laid = [row for page in pages(drawn, ROOM) for row in rows(page)]
+    assert laid == [(index, row) for index, slab in enumerate(drawn) for row in range(len(slab.rows))]
+
+
+@given(slabs)
+def test_nothing_reaches_over_the_foot_and_no_page_is_empty(drawn: list[Slab]) -> None:
+    made = pages(drawn, ROOM)
+    for page in made:
+        for piece in page:
+            assert piece.top + sum(drawn[piece.slab].rows[piece.first : piece.last]) <= ROOM + 0.001
+    assert all(made) or not drawn
+    assert pages([], ROOM) == ((),)
+
+
+@given(slabs)
+def test_what_fits_on_a_page_is_never_split_and_what_does_not_has_two_rows_on_each(drawn: list[Slab]) -> None:
+    for page in pages(drawn, ROOM):
+        for piece in page:
+            slab = drawn[piece.slab]
+            if slab.height <= ROOM:
+                assert (piece.first, piece.last) == (0, len(slab.rows))
+            elif max(slab.rows) * FEWEST <= ROOM / 2:
+                assert piece.last - piece.first >= FEWEST
+
+
+@given(slabs, st.sampled_from([4.0, 15.0]), st.integers(1, 30))
+def test_a_head_stands_over_the_first_rows_of_what_it_heads(before: list[Slab], high: float, count: int) -> None:
+    drawn = [*before, Slab((4.0,)), Slab((15.0,), above=17, with_next=True), Slab((high,) * count, above=6.5)]
+    head, headed = len(drawn) - 2, len(drawn) - 1
+    page = next(page for page in pages(drawn, ROOM) if any(piece.slab == head for piece in page))
+    if drawn[head].height + drawn[headed].above + drawn[headed].height <= ROOM or drawn[headed].height > ROOM:
+        assert any(piece.slab == headed for piece in page)
+
+
+def test_what_is_longer_than_a_page_begins_where_it_stands_and_goes_on() -> None:
+    long = Slab((10.0,) * 25, above=5)
+    (first, second, third) = pages([Slab((20.0,)), long, Slab((10.0,))], ROOM)
+    assert rows(first) == [(0, 0), *((1, row) for row in range(7))]
+    assert rows(second) == [(1, row) for row in range(7, 17)]
+    assert rows(third) == [*((1, row) for row in range(17, 25)), (2, 0)]
+
+
+def test_a_last_row_never_goes_on_alone() -> None:
+    (first, second) = pages([Slab((10.0,) * 11)], ROOM)
+    assert (len(rows(first)), len(rows(second))) == (9, 2)
+
+
+def test_the_space_above_is_none_at_the_head_of_a_page() -> None:
+    (_, second) = pages([Slab((60.0,)), Slab((60.0,), above=17)], ROOM)
+    assert second[0].top == 0

@@ -1,0 +1,147 @@
+"""The slip that asks what to print, and the ways from there."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tabletop.paper.rules import rules
+from tabletop.printing import account, save
+from tabletop.view.printing import dialog
+from tabletop.view.printing.dialog import FILES, SHOWN, Desk, LastPrints, Way, named, offer_print, preview
+from tabletop.view.top_bar import Command
+from tests.paper.evenings import short_evening
+from tests.paper.test_golden import GOLDEN
+from tests.view.conftest import LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+class Printing:
+    """A desk in a window, and what it was told."""
+
+    def __init__(self, qtbot, folder: Path) -> None:
+        self.session = short_evening(folder)
+        self.window, self.troubles = QWidget(), list[str]()
+        qtbot.addWidget(self.window)
+        self.window.resize(900, 700)
+        self.window.show()
+        self.prints = LastPrints(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+        self.desk = Desk(
+            lambda since: account(self.session, since=since), self.session.last, self.session.path, self.prints, save,
+            self.troubles.append,
+        )  # fmt: skip
+
+    def answer(self, way: Way = Way.FILE, **said: str) -> None:
+        slip = offer_print(LOOK, self.window, self.desk, way)
+        for key, words in said.items():
+            asked = slip._asked[key]
+            (asked.setText if key == "since" else asked.set_now)(words)
+        slip.answer()
+
+
+@pytest.fixture
+def printing(qtbot, tmp_path):
+    made = Printing(qtbot, tmp_path)
+    yield made
+    made.session.close()
+
+
+@pytest.fixture
+def saved(monkeypatch, tmp_path):
+    """Whoever is asked for a file says this one."""
+
+    def says(name: str, ending: str = ".pdf") -> Path:
+        given = str(tmp_path / name) if name else ""
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (given, FILES[ending]))
+        return Path(given)
+
+    return says
+
+
+def test_a_file_of_any_sort_and_the_print_is_remembered(printing, saved) -> None:
+    out = saved("rules.md")
+    printing.answer(since="12")
+    assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
+    assert printing.prints[printing.desk.file] == printing.session.last
+    assert printing.prints[out] is None
+    slip = offer_print(LOOK, printing.window, replace(printing.desk, step=printing.desk.step + 1), Way.PAPER)
+    assert slip.said["since"] == str(printing.session.last), "changes since the last print are one of the choices"
+    assert slip.said["way"] == Way.PAPER.value
+
+
+def test_who_names_no_file_prints_nothing(printing, saved) -> None:
+    saved("")
+    printing.answer()
+    assert (printing.prints[printing.desk.file], printing.troubles) == (None, [])
+
+
+def test_a_file_that_cannot_be_written_is_said(printing, saved) -> None:
+    saved("nowhere/rules.pdf")
+    printing.answer()
+    assert printing.troubles == ["rules.pdf cannot be written: No such file or directory."]
+    assert printing.prints[printing.desk.file] is None
+
+
+@pytest.mark.parametrize("since", ["99", "-1", "1/2"])
+def test_a_step_that_is_none_is_said(printing, saved, since: str) -> None:
+    saved("rules.md")
+    printing.answer(since=since)
+    assert len(printing.troubles) == 1
+    assert since in printing.troubles[0]
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_each_choice_makes_a_pdf(printing, saved, what: str) -> None:
+    out = saved("paper.pdf")
+    printing.answer(what=what, paper="Letter")
+    assert out.read_bytes().startswith(b"%PDF-")
+
+
+def test_an_ending_comes_from_the_name_or_else_from_the_choice() -> None:
+    assert named(Path("a/evening.html"), FILES[".pdf"]) == Path("a/evening.html")
+    assert named(Path("a/evening"), FILES[".md"]) == Path("a/evening.md")
+    assert named(Path("a/v1.2"), FILES[".txt"]) == Path("a/v1.2.txt")
+
+
+def test_to_a_printer(printing, monkeypatch, tmp_path) -> None:
+    out = tmp_path / "printed.pdf"
+
+    def accepted(self: QPrintDialog) -> int:
+        self.printer().setOutputFileName(str(out))
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrintDialog, "exec", accepted)
+    printing.answer(Way.PAPER)
+    assert out.read_bytes().startswith(b"%PDF-")
+    assert printing.prints[printing.desk.file] == printing.session.last
+
+
+def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda self: QPrintDialog.DialogCode.Rejected)
+    printing.answer(Way.PAPER)
+    assert (printing.prints[printing.desk.file], printing.troubles) == (None, [])
+
+
+def test_the_preview_shows_the_pages(printing, qtbot, monkeypatch) -> None:
+    shown = []
+    monkeypatch.setattr(dialog, "print_paged", lambda device, printed, **how: shown.append(printed.title))
+    made = preview(printing.window, rules(account(printing.session)), "letter", False)
+    made.show()
+    qtbot.waitUntil(lambda: bool(shown))
+    made.close()
+    assert set(shown) == {"The rules in force"}
+
+
+def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
+    session = short_evening(tmp_path)
+    session.close()
+    sat = person(file=session.path)
+    for command, way in ((Command.PRINT, Way.PAPER), (Command.PREVIEW, Way.PREVIEW)):
+        sat.window.page.top.commanded.emit(command)
+        (slip,) = [each for each in sat.window.findChildren(dialog.Slip) if each.isVisible()]
+        assert (slip.accessibleName(), slip.said["way"]) == ("Print", way.value)
+        slip.take_back()

@@ -1,0 +1,200 @@
+"""Hands are looked into behind a curtain, and nothing of them is left when it has closed."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.acts.cards import MoveThing
+from tabletop.engine.seen import seen
+from tabletop.engine.things import deck, spoken, written_face
+from tabletop.view.scene.curtain import Kept
+from tests.view.scene.tables import evening, play
+
+Key = Qt.Key
+FACES = {*deck("standard deck"), *map(spoken, deck("standard deck")), *map(written_face, deck("standard deck"))}
+
+
+def spoken_texts(view):
+    """Everything that a screen reader could read, and every tooltip."""
+    table = QAccessible.queryAccessibleInterface(view)
+    items = [table.child(index) for index in range(table.childCount())]
+    texts = [
+        item.text(kind)
+        for item in items
+        for kind in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
+    ]
+    return [*texts, *(item.toolTip() for item in view.felt.items()), view.toolTip(), view.viewport().toolTip()]
+
+
+def names_a_face(text):
+    return any(face in text for face in FACES if len(face) > 2) or text in FACES
+
+
+def test_holding_a_hand_opens_it_and_letting_go_closes_it(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    assert [card.figure.name for card in at.view.curtain.cards] == [spoken(card.face) for card in at.host.hand("Cy")]
+    assert at.host.looked_at == ["Cy"]
+    at.release(at.centre("hand Cy"))
+    assert not at.view.curtain.is_open
+    assert at.view.curtain.cards == ()
+
+
+def test_the_place_card_opens_it_as_well(sitting):
+    at = sitting()
+    at.press(at.centre("seat Cy"))
+    assert at.view.curtain.seat.name == "Cy"
+
+
+def test_whoever_points_at_a_hand_is_told_how_to_look_into_it(sitting):
+    at = sitting()
+    at.move(at.centre("hand Ann"))
+    assert at.view.viewport().toolTip().startswith("Press and hold to look into Ann’s hand")
+    at.move(at.centre("pile draw"))
+    assert not at.view.viewport().toolTip()
+
+
+def test_the_card_pointed_at_rises(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    low = at.view.curtain.cards[1].y()
+    at.move(at.card_in_hand(1))
+    assert at.view.curtain.cards[1].y() < low
+    at.move(at.card_in_hand(3))
+    assert at.view.curtain.cards[1].y() == low
+
+
+def test_never_two_hands_are_open(sitting):
+    at = sitting()
+    at.view.set_latch(True)
+    at.click(at.centre("hand Ann"))
+    at.view.open_hand("Dee", Kept.LATCH)
+    assert at.view.curtain.seat.name == "Dee"
+    held = {card.id for card in at.host.hand("Dee")}
+    assert {card.figure.key for card in at.view.curtain.cards} == held
+
+
+@pytest.mark.parametrize(
+    "cause",
+    [
+        lambda at: at.key(Key.Key_Escape),
+        lambda at: at.click(QPoint(560, 60)),
+        lambda at: QApplication.sendEvent(at.view, QEvent(QEvent.Type.WindowDeactivate)),
+        lambda at: at.view.curtain._timer.timeout.emit(),
+        lambda at: at.view.clearFocus(),
+        lambda at: at.view.hide(),
+        lambda at: at.show(play(at.host.table, MoveThing(thing=at.host.table.hand("Cy")[0].id, to="discard"))),
+        lambda at: at.show(at.host.table, looking_back=True),
+        lambda at: at.view.resize(1000, 700),
+    ],
+    ids=[
+        "Esc",
+        "a click elsewhere",
+        "another window",
+        "time",
+        "another widget",
+        "hidden",
+        "its hand changed",
+        "looking back",
+        "resized",
+    ],
+)
+def test_a_latched_curtain_closes(sitting, cause):
+    at = sitting()
+    at.view.set_latch(True)
+    at.click(at.centre("hand Cy"))
+    assert at.view.curtain.is_open
+    cause(at)
+    assert not at.view.curtain.is_open
+    assert not any(names_a_face(text) for text in spoken_texts(at.view))
+
+
+def test_a_table_that_leaves_the_hand_alone_leaves_the_curtain_open(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    at.show(play(at.host.table, MoveThing(thing=at.host.table.hand("Dee")[0].id, to="discard")))
+    assert at.view.curtain.is_open
+
+
+def test_it_closes_when_the_act_is_done(sitting):
+    at = sitting()
+    at.view.set_latch(True)
+    at.click(at.centre("hand Cy"))
+    at.drag(at.card_in_hand(0), at.place("for"))
+    assert len(at.acts) == 1
+    assert not at.view.curtain.is_open
+
+
+def test_letting_go_on_the_padlock_keeps_it_open(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    box = at.view.curtain.box
+    lock = QPoint(int(box.right()) - 14, int(box.top()) + 10)
+    at.move(lock)
+    at.release(lock)
+    assert at.view.curtain.kept is Kept.LATCH
+    at.click(lock)
+    assert not at.view.curtain.is_open
+
+
+def test_space_looks_into_the_hand_that_is_pointed_at_for_as_long_as_it_is_held(sitting, qtbot):
+    at = sitting()
+    at.move(at.centre("hand Cy"))
+    QTest.keyPress(at.view, Key.Key_Space)
+    assert at.view.curtain.kept is Kept.KEY
+    qtbot.wait(400)
+    QTest.keyRelease(at.view, Key.Key_Space)
+    assert not at.view.curtain.is_open
+
+
+def test_a_tap_of_space_on_the_focused_hand_keeps_it_open(sitting):
+    at = sitting()
+    at.focus("hand Cy")
+    at.key(Key.Key_Space)
+    assert at.view.curtain.kept is Kept.LATCH
+    at.key(Key.Key_Escape)
+    assert not at.view.curtain.is_open
+
+
+def test_with_the_key_held_a_card_is_dragged_out_by_mouse(sitting):
+    at = sitting()
+    at.move(at.centre("hand Cy"))
+    QTest.keyPress(at.view, Key.Key_Space)
+    card = at.view.curtain.cards[1].figure.key
+    start = at.card_in_hand(1)
+    at.move(start)
+    at.drag(start, at.place("for"))
+    assert [act.card for act in at.acts] == [card]
+    QTest.keyRelease(at.view, Key.Key_Space)
+
+
+def test_no_face_is_told_while_every_curtain_is_closed(sitting):
+    at = sitting(evening())
+    assert not any(names_a_face(text) for text in spoken_texts(at.view))
+    at.slide_out("Cy", 0)
+    assert not any(names_a_face(text) for text in spoken_texts(at.view))
+
+
+def test_the_carried_card_shows_its_back(sitting):
+    at = sitting()
+    card = at.host.hand("Cy")[0]
+    at.slide_out("Cy", 0)
+    assert at.view.felt.item(card.id).figure.look.face == ""
+    assert at.view.felt.item(card.id).figure.name == "card, face down"
+
+
+def test_an_empty_hand_opens_no_curtain(sitting):
+    table = evening()
+    bare = play(table, MoveThing(thing=tuple(card.id for card in table.hand("Cy")), to="discard"))
+    at = sitting(bare)
+    at.press(at.centre("seat Cy"))
+    assert not at.view.curtain.is_open
+    assert at.host.looked_at == []
+
+
+def test_the_view_is_never_given_a_face_that_nobody_shows(sitting):
+    at = sitting()
+    assert all(thing.hidden for thing in seen(at.host.table).hand("Cy"))
+    assert at.view.table.reader is None

@@ -1,0 +1,236 @@
+"""Drag, click and click, and keys: three ways to the same act."""
+
+from PySide6.QtCore import QPoint, Qt
+
+from tabletop.engine.acts.cards import AddThing, Arrange, Draw, MoveThing, PassToken
+from tabletop.engine.acts.turns import Require
+from tabletop.engine.acts.votes import EndDebate, Propose, Vote
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Table
+from tabletop.engine.things import hand, pile
+from tests.view.scene.tables import evening, play
+
+Key = Qt.Key
+
+
+def test_a_card_slid_out_of_the_curtain_on_to_for_is_exactly_one_vote(sitting):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.slide_out("Cy", 2)
+    at.move(at.place("for"))
+    at.release(at.place("for"))
+    assert at.acts == [Vote(by="Cy", side="for", card=card)]
+    assert at.host.table.things[card].at == pile("for")
+    assert not at.view.curtain.is_open
+
+
+def test_let_go_nowhere_it_glides_home_and_nothing_was_done(sitting, qtbot):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.slide_out("Cy", 2)
+    middle_of_nowhere = at.centre("rule r9")
+    at.move(middle_of_nowhere)
+    at.release(middle_of_nowhere)
+    qtbot.wait(1)
+    at.view.felt.motion.finish()
+    assert at.acts == []
+    assert at.view.felt.item(card) is None
+    assert at.host.table.things[card].at == hand("Cy")
+
+
+def test_a_card_from_a_hand_is_laid_open_on_the_felt_only_with_alt(sitting):
+    at = sitting(evening())
+    at.slide_out("Cy", 0)
+    bare = QPoint(700, 700)
+    at.move(bare)
+    assert at.view.carrying.hand.act is None
+    at.release(bare)
+    assert at.acts == []
+
+
+def test_esc_brings_it_home(sitting):
+    at = sitting()
+    at.slide_out("Cy", 1)
+    at.move(at.place("for"))
+    at.key(Key.Key_Escape)
+    at.release(at.place("for"))
+    assert at.acts == []
+    assert at.view.carrying.lifted is None
+
+
+def test_click_and_click_is_the_same_vote(sitting):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.view.set_latch(True)
+    at.click(at.centre("hand Cy"))
+    at.click(at.card_in_hand(2))
+    at.move(at.place("for"))
+    at.click(at.place("for"))
+    assert at.acts == [Vote(by="Cy", side="for", card=card)]
+
+
+def test_a_click_where_nothing_can_go_puts_it_back(sitting):
+    at = sitting()
+    at.click(at.centre(top(at, "draw")))
+    assert at.view.carrying.lifted
+    at.click(at.place("draw"))
+    assert at.acts == []
+    assert at.view.carrying.lifted is None
+
+
+def test_the_keyboard_does_the_same_vote(sitting):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.focus("hand Cy")
+    at.key(Key.Key_Return, Key.Key_Right, Key.Key_Right, Key.Key_Return)
+    while at.view.carrying.hand.carried.place != "for":
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Return)
+    assert at.acts == [Vote(by="Cy", side="for", card=card)]
+
+
+def test_arrows_choose_among_the_places_that_are_lit(sitting):
+    at = sitting()
+    at.focus("hand Cy")
+    at.key(Key.Key_Return, Key.Key_Return)
+    while at.view.carrying.hand.carried.place != "for":
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Right)
+    assert at.view.carrying.hand.carried.place == "against"
+    at.key(Key.Key_Escape)
+    assert at.acts == []
+
+
+def test_the_top_card_is_drawn_by_dragging_it_to_a_seat(sitting):
+    at = sitting(evening())
+    at.drag(at.centre(top(at, "draw")), at.centre("seat Dee"))
+    assert at.acts == [Draw(by="Dee", from_="draw")]
+
+
+def test_the_token_is_passed_by_dragging_it(sitting):
+    at = sitting(evening())
+    token = at.host.table.things.called("token").id
+    at.drag(at.centre(token), at.centre("seat Cy"))
+    assert at.acts == [PassToken(by="Bo", to="Cy", thing="token")]
+
+
+def test_a_rule_card_is_moved_about_the_felt(sitting):
+    at = sitting(evening())
+    at.drag(at.centre("rule r5"), QPoint(700, 640))
+    (act,) = at.acts
+    assert isinstance(act, Arrange)
+    assert act.thing == "rule r5"
+    at.view.felt.motion.finish()
+    assert (at.centre("rule r5") - QPoint(700, 640)).manhattanLength() <= 2
+
+
+def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
+    at = sitting(evening())
+    before = at.centre(top(at, "draw"))
+    name = at.centre("label draw")
+    at.drag(name, name + QPoint(300, 100))
+    assert [act.thing for act in at.acts] == ["pile draw"]
+    at.view.felt.motion.finish()
+    assert (at.centre(top(at, "draw")) - before - QPoint(300, 100)).manhattanLength() <= 3
+
+
+def test_shift_takes_the_whole_pile(sitting):
+    at = sitting(evening())
+    start = at.centre(top(at, "draw"))
+    at.press(start, Qt.KeyboardModifier.ShiftModifier)
+    at.move(start + QPoint(9, 0), QPoint(700, 640))
+    at.release(QPoint(700, 640))
+    assert [act.thing for act in at.acts] == ["pile draw"]
+
+
+def test_a_place_that_a_rule_objects_to_can_still_be_chosen_and_says_why(sitting):
+    at = sitting()
+    at.host.objected = ("against",)
+    at.slide_out("Cy", 0)
+    at.move(at.place("against"))
+    assert at.view.carrying.hand.objection == "Rule 6: one card each."
+    at.release(at.place("against"))
+    assert [act.side for act in at.acts] == ["against"]
+
+
+def test_an_act_that_is_refused_leaves_the_thing_where_it_was(sitting, qtbot):
+    at = sitting(evening())
+    at.answering = False
+    card = top(at, "draw")
+    at.drag(at.centre(card), at.centre("seat Dee"))
+    assert len(at.acts) == 1
+    qtbot.wait(1)
+    assert at.at_home(card)
+
+
+def test_a_table_that_arrives_in_the_middle_leaves_the_card_in_the_hand(sitting):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.slide_out("Cy", 2)
+    at.show(play(at.host.table, Vote(by="Dee", side="against", card=at.host.table.hand("Dee")[0].id)))
+    assert at.view.carrying.lifted
+    at.move(at.place("for"))
+    at.release(at.place("for"))
+    assert at.acts == [Vote(by="Cy", side="for", card=card)]
+
+
+def test_a_table_on_which_it_lies_elsewhere_takes_it_out_of_the_hand(sitting):
+    at = sitting()
+    card = at.host.table.hand("Cy")[2].id
+    at.slide_out("Cy", 2)
+    at.show(play(at.host.table, MoveThing(thing=card, to="discard")))
+    at.release(at.place("for"))
+    assert at.acts == []
+    assert at.at_home(card)
+    assert at.view.felt.item(card).figure.place == "discard"
+
+
+def test_four_px_are_no_drag(sitting):
+    at = sitting(evening())
+    start = at.centre("rule r5")
+    at.press(start)
+    at.move(start + QPoint(2, 2))
+    assert at.view.carrying.lifted is None
+    at.release(start + QPoint(2, 2))
+    assert at.opened == ["r5"]
+
+
+def test_the_tag_foretells_the_act_and_no_face(sitting):
+    at = sitting()
+    at.slide_out("Cy", 0)
+    at.move(at.place("for"))
+    told = at.host.foretold(at.view.carrying.hand.act)
+    assert told.startswith("Cy placed a card")
+    assert at.view.carrying.hand.tag == f"Let go: {told.removesuffix('.')}"
+
+
+def test_nothing_can_be_taken_up_while_looking_back(sitting):
+    at = sitting(evening())
+    at.show(at.host.table, looking_back=True)
+    at.drag(at.centre(top(at, "draw")), at.centre("seat Dee"))
+    assert at.acts == []
+
+
+def test_a_note_laid_on_the_felt_lies_where_it_was_put(sitting):
+    at = sitting(play(evening(), AddThing(what="Cy owes tea", kind="note")))
+    (note,) = [thing.id for thing in at.host.table.things.by_id.values() if thing.kind == "note"]
+    at.drag(at.centre(note), QPoint(820, 600))
+    assert [act.thing for act in at.acts] == [note]
+    at.view.felt.motion.finish()
+    assert (at.centre(note) - QPoint(820, 600)).manhattanLength() <= 2
+
+
+def top(at, name):
+    return at.host.table.things.at(pile(name))[-1].id
+
+
+def test_a_vote_that_is_no_card_is_dragged_from_its_seat_to_a_tray(sitting):
+    seats = (Seat("Ann"), Seat("Bo", look=1))
+    debated = play(Table("Words", seats), Propose(by="Ann", kind="enact", text="Tea at four."), EndDebate())
+    at = sitting(play(debated, Require(of="Ann", what="vote"), Require(of="Bo", what="vote")))
+    tray = at.place("against")
+    at.drag(at.centre("vote Bo"), tray)
+    assert at.acts == [Vote(by="Bo", side="against")]
+    at.view.felt.motion.finish()
+    assert at.view.where("vote Bo").contains(tray)
+    assert at.view.felt.item("vote Ann") is not None

@@ -1,0 +1,108 @@
+"""Where things usually lie, for any table and any window."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.view.scene.layout import LEAST_RULE, Box, Counts, around, curtain_box, flowed, lay_out
+
+windows = st.tuples(st.integers(716, 3500), st.integers(590, 2110))
+"""What is left for the table in windows of 1024 by 640 up to 3840 by 2160."""
+groups = st.integers(1, 60).flatmap(lambda n: st.sampled_from([(n,), (n - n // 3, n // 3) if n > 2 else (n,)]))
+tables = st.builds(
+    lambda seats, rules, piles, vote: Counts(seats, rules, piles, 2 * vote, vote),
+    st.integers(2, 10),
+    groups,
+    st.integers(0, 4),
+    st.booleans(),
+)
+
+
+def boxes(layout):
+    """Everything but the rules, which may overlap each other on the shelf."""
+    seats = [box for seat in layout.seats for box in (seat.card, seat.hand)]
+    return [*seats, *layout.piles, *layout.trays, *([layout.proposal] if layout.proposal else [])]
+
+
+@given(windows, tables)
+def test_everything_lies_on_the_felt(window, counts):
+    layout = lay_out(*window, counts)
+    for box in (*boxes(layout), *layout.rules, layout.loose):
+        assert box.inside(layout.felt)
+
+
+@given(windows, tables)
+def test_nothing_covers_anything_else(window, counts):
+    layout = lay_out(*window, counts)
+    for one, other in combinations(boxes(layout), 2):
+        assert one.overlap(other) < 1
+    for rule in layout.rules:
+        assert all(rule.overlap(box) < 1 for box in boxes(layout))
+
+
+@given(windows, tables)
+def test_rule_cards_cover_each_other_on_the_shelf_alone(window, counts):
+    layout = lay_out(*window, counts)
+    assert len(layout.rules) == sum(counts.groups)
+    if not layout.shelf:
+        assert all(one.overlap(other) < 1 for one, other in combinations(layout.rules, 2))
+        assert all(box.width >= 112 and box.height >= 67.9 for box in layout.rules)
+
+
+@given(windows, tables, st.integers(1, 12))
+def test_a_curtain_hangs_inside_the_table_over_its_lower_edge(window, counts, cards):
+    layout = lay_out(*window, counts)
+    for seat in range(counts.seats):
+        box = curtain_box(layout, seat, cards)
+        assert box.inside(layout.whole)
+        assert box.bottom > layout.felt.bottom
+
+
+@pytest.mark.parametrize(
+    ("window", "rules", "vote", "columns"),
+    [((1132, 856), 18, True, 6), ((1012, 676), 18, True, 6), ((3024, 2054), 18, True, 6), ((1132, 856), 38, True, 8)],
+)
+def test_the_sizes_of_the_mock_screens(window, rules, vote, columns):
+    layout = lay_out(*window, Counts(4, (rules,), 2, 2 * vote, vote))
+    assert not layout.shelf
+    assert len({box.x for box in layout.rules}) == columns
+
+
+@pytest.mark.parametrize(("window", "rules"), [((1012, 676), 38), ((1132, 856), 60), ((3024, 2054), 60)])
+def test_where_a_vote_leaves_too_little_room_the_rules_stand_on_the_shelf(window, rules):
+    assert lay_out(*window, Counts(4, (rules,), 2, 2, True)).shelf
+
+
+def test_the_rules_stay_in_sight_beside_what_is_read_or_written():
+    beside_the_editor = lay_out(1280 - 520, 676, Counts(seats=4, groups=(18,), piles=2))
+    assert not beside_the_editor.shelf
+    assert min(card.width for card in beside_the_editor.rules) >= LEAST_RULE[0]
+
+
+@pytest.mark.parametrize(("seats", "top", "bottom"), [(1, 0, 1), (2, 1, 1), (3, 2, 1), (4, 2, 2), (10, 5, 5), (16, 8, 8)])
+def test_seats_sit_along_the_long_sides_clockwise_from_the_lower_left(seats, top, bottom):
+    layout = lay_out(1132, 856, Counts(seats))
+    assert [seat.top for seat in layout.seats].count(True) == top
+    assert len(layout.seats) - top == bottom
+    assert not layout.seats[0].top
+    along_top = [seat.card.x for seat in layout.seats if seat.top]
+    along_bottom = [seat.card.x for seat in layout.seats if not seat.top]
+    assert along_top == sorted(along_top)
+    assert along_bottom[:1] == sorted(along_bottom)[:1]
+    assert along_bottom[1:] == sorted(along_bottom[1:], reverse=True)
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_a_spot_of_the_felt_is_the_point_it_names(across, down):
+    layout = lay_out(1132, 856, Counts())
+    x, y = layout.point((across, down))
+    assert layout.spot(x, y) == pytest.approx((across, down), abs=1e-4)
+
+
+@given(st.lists(st.tuples(st.floats(10, 120), st.floats(10, 90)), max_size=40))
+def test_what_nobody_placed_is_laid_in_lines_inside_its_room(sizes):
+    room = Box(20, 30, 400, 200)
+    for centre, size in zip(flowed(room, sizes, 8), sizes, strict=True):
+        assert around(centre, *size).inside(room)

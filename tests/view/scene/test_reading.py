@@ -1,0 +1,247 @@
+"""Older wordings fanned out, long rules that scroll, and trays that are laid out."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.acts.people import EditRule
+from tabletop.view.scene.spread import Spread
+from tabletop.view.wordings import LaidOff, Wording, before, spans
+from tests.view.scene.tables import WORDS, evening, play, vote
+
+Key = Qt.Key
+SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
+
+
+def amended(table, number, *texts):
+    """The rule reworded by hand so many times, each 31 steps after the one before."""
+    rule = table.rulebook.numbered(number)
+    past = [Wording(0, rule.text, number=number)]
+    for index, text in enumerate(texts, 1):
+        table = play(table, EditRule(rule=number, text=text))
+        past.append(Wording(31 * index, text, number=number))
+    return table, {rule.id: tuple(past)}
+
+
+def reads(sitting, number, *texts, size=(1132, 856), key=""):
+    table, past = amended(evening(), number, *texts)
+    at = sitting(table, size)
+    at.host.past = past
+    at.focus(f"rule r{number}")
+    at.key(Key.Key_Space)
+    return at
+
+
+def wheel(at, where, steps):
+    """The wheel turned towards oneself by so many steps."""
+    event = QWheelEvent(
+        QPointF(where), QPointF(where), QPoint(), QPoint(0, -120 * steps), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(at.view.viewport(), event)
+
+
+def test_each_wording_says_in_which_steps_it_held():
+    assert spans((Wording(0, "a"), Wording(38, "b"), Wording(71, "c"))) == ("steps 1 to 37", "steps 38 to 70", "since step 71")
+    assert spans((Wording(4, "a"), Wording(5, "b"))) == ("step 4", "since step 5")
+    assert spans((Wording(0, "a"),)) == ("from the start",)
+    assert spans(()) == ()
+
+
+def test_on_a_table_that_is_past_later_wordings_are_not_read():
+    wordings = (Wording(0, "a"), Wording(38, "b"), Wording(71, "c"))
+    assert before(wordings, "b") == wordings[:2]
+    assert before(wordings, "of old") == wordings
+
+
+def test_older_wordings_fan_out_under_the_one_in_force(sitting):
+    at = reads(sitting, 7, "Tea is poured.", "Tea is poured by Bo.")
+    assert [(face.text[:11], face.state, face.old) for face in at.view.reading.older] == [
+        ("Rule 7 says", "steps 1 to 30", True),
+        ("Tea is pour", "steps 31 to 61", True),
+    ]
+    top = at.view.reading.newest
+    assert "".join(run.text for run in top.face.text) == "Tea is poured by Bo."
+    assert [run.text for run in top.face.text if run.kind == "added"] == [" by Bo"]
+    assert top.history.startswith("Since step 62")
+
+
+def test_each_older_wording_lies_further_left_and_turned_further(sitting):
+    at = reads(sitting, 7, "One.", "Two.", "Three.")
+    *older, newest = at.view.reading._items
+    assert [item.rotation() for item in (*older, newest)] == [-17, -10, -3, 3]
+    assert [round(newest.x() - item.x()) for item in older] == pytest.approx([180, 120, 60], abs=1)
+
+
+def test_of_many_wordings_three_are_seen_and_the_others_counted(sitting):
+    at = reads(sitting, 7, *"ABCDE")
+    assert len(at.view.reading.older) == 3
+    looks = [item.figure.look for item in at.view.reading._items]
+    assert [look.count for look in looks if hasattr(look, "count")] == ["+2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [1, 6, 8, 15, 18])
+def test_a_fan_lies_beside_its_card_whole_on_the_table(sitting, size, number):
+    at = reads(sitting, number, *"ABC", size=size)
+    assert at.view.reading.box.overlap(at.view.felt.item(f"rule r{number}").figure.box) == 0
+    assert at.view.reading.box.inside(at.view.layout_of_table.whole)
+
+
+def test_a_rule_that_never_changed_is_one_card_that_lies_straight(sitting):
+    at = sitting(evening())
+    at.focus("rule r7")
+    at.key(Key.Key_Space)
+    assert [item.rotation() for item in at.view.reading._items] == [0]
+
+
+def test_a_long_rule_is_scrolled_by_the_wheel_while_it_is_pointed_at(sitting):
+    at = reads(sitting, 7, " ".join([WORDS] * 20))
+    reading = at.view.reading
+    assert reading._items[-1].figure.box.height == pytest.approx(560 * reading._items[-1].figure.unit, abs=1)
+    wheel(at, at.centre("rule r7"), 2)
+    assert reading.newest.scrolled == 96
+    assert at.view.zoom.near == 1
+    for _ in range(60):
+        at.key(Key.Key_PageDown)
+    last = reading.newest.scrolled
+    assert last > 500
+    wheel(at, at.centre("rule r7"), 3)
+    assert reading.newest.scrolled == last
+    wheel(at, at.centre("rule r7"), -200)
+    assert reading.newest.scrolled == 0
+
+
+def test_with_nothing_to_scroll_the_wheel_comes_nearer(sitting):
+    at = reads(sitting, 7, "Tea.")
+    wheel(at, at.centre("rule r7"), -1)
+    assert at.view.zoom.near > 1
+
+
+# Trays
+
+
+def laid_out(sitting, number, size=(1132, 856)):
+    table = evening()
+    at = sitting(replace(table, rulebook=replace(table.rulebook, gone=number)), size)
+    told = [LaidOff(100 + n, f"Words {n}. {WORDS}", "rule", f"repealed at step {n}") for n in range(number)]
+    at.host.trays = {"repealed": tuple(told)}
+    return at
+
+
+def names(at):
+    table = QAccessible.queryAccessibleInterface(at.view)
+    return [table.child(index).text(QAccessible.Text.Name) for index in range(table.childCount())]
+
+
+def test_a_click_on_a_tray_lays_its_cards_out_and_one_beside_it_puts_them_back(sitting):
+    at = laid_out(sitting, 3)
+    at.click(at.centre("laid off repealed"))
+    assert names(at)[0] == "repealed: 3 cards laid out"
+    assert [name[:18] for name in names(at)[1:]] == ["Card 100: Words 0.", "Card 101: Words 1.", "Card 102: Words 2."]
+    assert at.view.felt.item("laid 1").figure.about == "repealed at step 1"
+    at.click(QPoint(6, 6))
+    assert "Rule 1: " in names(at)[0]
+    assert at.acts == at.opened == []
+
+
+def test_a_second_click_on_the_tray_puts_them_back(sitting):
+    at = laid_out(sitting, 3)
+    for laid in (True, False):
+        at.click(at.centre("laid off repealed"))
+        assert (at.view.felt.item("laid 0") is not None) == laid
+
+
+def test_keys_lay_out_a_tray_read_a_card_and_put_it_back(sitting):
+    at = laid_out(sitting, 3)
+    at.focus("laid off repealed")
+    at.key(Key.Key_Return)
+    assert at.view.focus.key == "laid 0"
+    at.key(Key.Key_Right, Key.Key_Space)
+    assert at.view.reading.newest.face.number == "101"
+    assert at.view.reading.newest.history == "Repealed at step 1"
+    at.key(Key.Key_Escape, Key.Key_Escape)
+    assert at.view.felt.item("laid 0") is None
+    assert at.view.focus.key == "laid off repealed"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_has_no_room_comes_with_the_wheel(sitting, size):
+    at = laid_out(sitting, 90, size)
+    at.view.lay_out_tray("repealed")
+    at.view.felt.motion.finish()
+    seen = {name for name in names(at) if name.startswith("Card ")}
+    assert all(item.figure.box.inside(at.view.layout_of_table.whole) for item in at.view.felt.named)
+    for _ in range(30):
+        wheel(at, at.centre("spread"), 1)
+        seen |= {name for name in names(at) if name.startswith("Card ")}
+    assert len(seen) == 90
+
+
+def test_nothing_is_laid_out_of_a_table_that_is_past(sitting):
+    at = laid_out(sitting, 3)
+    at.view.lay_out_tray("repealed")
+    at.show(at.host.table, looking_back=True)
+    assert at.view.spread == Spread()
+    at.click(at.centre("laid off repealed"))
+    assert at.view.spread == Spread()
+
+
+def test_a_new_table_renews_what_is_laid_out(sitting):
+    at = laid_out(sitting, 3)
+    at.view.lay_out_tray("repealed")
+    at.host.trays = {"repealed": at.host.trays["repealed"][:1]}
+    at.show(at.host.table)
+    at.view.felt.motion.finish()
+    assert len(names(at)) == 2
+
+
+def test_the_menu_lays_out_a_tray_where_there_is_no_room_for_it(sitting):
+    at = laid_out(sitting, 3)
+    lines = {action.text(): action for action in at.view.menu_of(None).actions()}
+    lines["Lay out what was repealed"].trigger()
+    assert at.view.felt.item("laid 2")
+
+
+# The shelf
+
+
+def on_the_shelf(sitting, rules=60, size=(1132, 856)):
+    at = sitting(vote(4, rules), size)
+    assert at.view.layout_of_table.shelf
+    return at
+
+
+def test_sixty_rules_stand_in_one_line_and_the_wheel_moves_it_to_the_last(sitting):
+    at = on_the_shelf(sitting)
+    layout = at.view.layout_of_table
+    assert len({box.y for box in layout.rules}) == 1
+    assert layout.in_sight.start == 0
+    for _ in range(20):
+        wheel(at, at.centre("rule r30"), 1)
+    assert at.view.layout_of_table.in_sight[-1] == 59
+    assert at.view.zoom.near == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_numbers_on_the_shelf_are_at_least_24_apart(sitting, size):
+    layout = on_the_shelf(sitting, size=size).view.layout_of_table
+    shown = [layout.rules[index].x for index in layout.in_sight]
+    assert min(after - x for x, after in pairwise(shown)) >= 23.9 * layout.unit
+
+
+def test_the_keyboard_brings_a_rule_of_the_shelf_into_sight(sitting):
+    at = on_the_shelf(sitting)
+    at.focus("rule r55")
+    assert 54 in at.view.layout_of_table.in_sight
+
+
+def test_from_the_shelf_a_rule_opens_below_it(sitting, qtbot):
+    at = on_the_shelf(sitting)
+    at.move(QPoint(5, 5), at.centre("rule r12"))
+    qtbot.waitUntil(lambda: at.view.reading.key == "rule r12", timeout=2000)
+    assert at.view.reading.box.y > at.view.felt.item("rule r12").figure.box.bottom

@@ -1,0 +1,254 @@
+"""The table as a widget: what comes up is shown, and everything on it can be read and reached."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.acts.cards import AddThing, Draw, Flip, MoveThing, Shuffle, Throw
+from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.turns import StartClock
+from tabletop.engine.seen import seen
+from tabletop.engine.things import pile
+from tabletop.view.drawing.palette import NIGHT
+from tabletop.view.scene.figure import Shown
+from tabletop.view.scene.figures import counts, figures
+from tabletop.view.scene.layout import lay_out
+from tests.view.scene.tables import evening, play, vote
+
+Key = Qt.Key
+SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "rules"), [(2, 18), (4, 40), (10, 60)])
+def test_every_figure_lies_on_the_table(size, seats, rules):
+    table = seen(vote(seats, rules))
+    layout = lay_out(*size, counts(table))
+    made = figures(table, layout, Shown())
+    assert len({figure.key for figure in made}) == len(made)
+    assert all(figure.box.inside(layout.whole) for figure in made)
+
+
+def test_a_card_glides_from_where_it_lay(sitting):
+    at = sitting(evening())
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    start = at.centre(card)
+    at.show(play(at.host.table, MoveThing(thing=card, to="discard")))
+    assert at.view.felt.motion.running
+    assert at.centre(card) == start
+    at.view.felt.motion.finish()
+    assert at.centre(card) == at.centre("pile discard")
+
+
+def test_a_card_that_goes_into_a_hand_is_gone_at_the_end_of_its_way(sitting):
+    at = sitting(evening())
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    at.show(play(at.host.table, Draw(by="Cy")))
+    at.view.felt.motion.finish()
+    assert at.view.felt.item(card) is None
+
+
+def test_a_new_table_wins_over_running_motion(sitting):
+    at = sitting(evening())
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    first = play(at.host.table, MoveThing(thing=card, to="discard"))
+    at.show(first)
+    at.show(play(first, MoveThing(thing=card, to="draw")), animate=False)
+    assert not at.view.felt.motion.running
+    assert at.centre(card) == at.centre("pile draw")
+
+
+def test_shown_at_once_nothing_moves(sitting):
+    at = sitting(evening())
+    at.show(play(at.host.table, Draw(by="Cy")), animate=False)
+    assert not at.view.felt.motion.running
+
+
+def test_with_reduced_motion_everything_fades_where_it_lies(sitting):
+    at = sitting(evening())
+    at.view.set_reduced(True)
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    at.show(play(at.host.table, MoveThing(thing=card, to="discard")))
+    assert at.centre(card) == at.centre("pile discard")
+    assert at.view.felt.item(card).opacity() < 1
+
+
+def test_a_rule_is_held_up_beside_its_card_never_over_it(sitting, qtbot):
+    for size in SIZES:
+        at = sitting(evening(4, 40), size)
+        for key in ("rule r1", "rule r6", "rule r18", "rule r40"):
+            at.move(QPoint(5, 5), at.centre(key))
+            qtbot.waitUntil(lambda at=at, key=key: at.view.reading.key == key, timeout=1000)
+            assert at.view.reading.box.overlap(at.view.felt.item(key).figure.box) == 0
+            assert at.view.reading.box.inside(at.view.layout_of_table.whole)
+            if at.view.layout_of_table.shelf:
+                assert at.view.reading.box.y > max(card.bottom for card in at.view.layout_of_table.rules)
+
+
+def test_space_reads_the_focused_rule(sitting):
+    at = sitting(evening())
+    at.focus("rule r7")
+    at.key(Key.Key_Space)
+    assert at.view.reading.key == "rule r7"
+    at.key(Key.Key_Escape)
+    assert at.view.reading.key == ""
+
+
+def test_enter_opens_the_focused_rule(sitting):
+    at = sitting(evening())
+    at.focus("rule r7")
+    at.key(Key.Key_Return)
+    assert at.opened == ["r7"]
+
+
+def test_arrows_go_to_the_neighbour(sitting):
+    at = sitting(evening())
+    at.focus("rule r7")
+    at.key(Key.Key_Right)
+    assert at.view.focus.key == "rule r8"
+    at.key(Key.Key_Down)
+    assert at.view.focus.key == "rule r14"
+    at.key(Key.Key_Up, Key.Key_Up)
+    assert at.view.focus.key == "rule r2"
+
+
+def test_every_named_thing_is_reached_by_tab(sitting):
+    at = sitting()
+    wanted = {item.figure.key for item in at.view.felt.named}
+    reached = set()
+    for _ in range(len(wanted)):
+        at.key(Key.Key_Tab)
+        reached.add(at.view.focus.key)
+    assert reached == wanted
+
+
+def test_a_screen_reader_finds_everything_with_its_name_and_place(sitting):
+    at = sitting()
+    table = QAccessible.queryAccessibleInterface(at.view)
+    assert table.role() == QAccessible.Role.List
+    items = [table.child(index) for index in range(table.childCount())]
+    names = [item.text(QAccessible.Text.Name) for item in items]
+    assert "hand of Cy" in names
+    assert "draw pile" in names
+    assert any(name.startswith("Rule 13: Rule 13 says") for name in names)
+    assert all(item.role() == QAccessible.Role.ListItem and item.rect().isValid() for item in items)
+    assert all(table.indexOfChild(item) == index for index, item in enumerate(items))
+
+
+def test_seats_say_in_one_line_how_things_stand(sitting):
+    at = sitting()
+    lines = {name: at.view.felt.item(f"seat {name}").figure.about for name in ("Ann", "Bo", "Cy")}
+    assert lines == {
+        "Ann": "5 cards · has not voted",
+        "Bo": "4 cards · has voted, on turn, holds the token",
+        "Cy": "5 cards · has not voted",
+    }
+
+
+def test_who_is_out_keeps_the_seat(sitting):
+    at = sitting(play(evening(), Leave(who="Cy")))
+    assert at.view.felt.item("seat Cy").figure.about == "out"
+
+
+def test_a_clock_and_a_throw_lie_on_the_felt(sitting):
+    at = sitting(play(evening(), StartClock(clock="limit", seconds=300, at=0.0), Throw(by="Ann", faces=(4,))))
+    assert at.view.felt.item("clock limit").figure.name == "clock limit: 5:00, running"
+    assert at.view.felt.item("throw 0").figure.name == "Ann threw 4"
+
+
+def test_rule_cards_say_what_became_of_them(sitting):
+    table = vote()
+    book = table.rulebook.changed("r13", lambda rule: rule.amended("New words.", None, 13, 19))
+    book = book.changed("r5", lambda rule: replace(rule, void=True))
+    at = sitting(replace(table, rulebook=book))
+    at.show(at.host.table, asleep={"r2": "Line 1 cannot be read."})
+    faces = {key: at.view.felt.item(f"rule {key}").figure.look.face for key in ("r1", "r2", "r5", "r13")}
+    assert (faces["r1"].state, faces["r1"].ringed) == ("under vote", True)
+    assert (faces["r2"].state, faces["r2"].awake) == ("clerk asleep", False)
+    assert faces["r5"].void
+    assert (faces["r13"].check_this, faces["r13"].older, faces["r13"].state) == (True, 1, "amended by 19")
+
+
+def test_the_wheel_comes_nearer_at_the_pointer_and_ctrl_0_fits_again(sitting):
+    at = sitting()
+    where = at.centre("rule r14")
+    at_rest, no_button, no_key = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    wheel = QWheelEvent(QPointF(where), QPointF(where), QPoint(), QPoint(0, 480), no_button, no_key, at_rest, False)
+    QApplication.sendEvent(at.view.viewport(), wheel)
+    assert at.view.zoom.near > 1.5
+    assert (at.centre("rule r14") - where).manhattanLength() <= 3
+    at.view.zoom.settle()
+    assert at.view.felt.item("rule r14").picture.devicePixelRatio() == pytest.approx(at.view.zoom.near)
+    QTest.keyClick(at.view, Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert at.view.zoom.near == 1.0
+
+
+def test_the_middle_button_moves_the_view(sitting):
+    at = sitting()
+    at.view.zoom.by(2.0, QPointF(500, 400))
+    before = at.centre("rule r14")
+    QTest.mousePress(at.view.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(500, 400))
+    at.move(QPoint(470, 380))
+    QTest.mouseRelease(at.view.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(470, 380))
+    assert at.centre("rule r14") == before - QPoint(30, 20)
+
+
+def test_the_menu_of_a_card_does_what_it_says(sitting):
+    at = sitting(evening())
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    menu = at.view.menu_of(at.view.felt.item(card).figure)
+    lines = {action.text(): action for action in menu.actions()}
+    lines["Turn it over"].trigger()
+    lines["Shuffle draw"].trigger()
+    assert at.acts[0] == Flip(card=card)
+    assert at.acts[1] == Shuffle(pile="draw")
+    moves = {action.text(): action for action in lines["Move to"].menu().actions()}
+    assert {"discard", "Ann", "Bo", "Cy", "Dee"} <= moves.keys()
+
+
+def test_words_for_a_new_note_are_asked_elsewhere(sitting):
+    at = sitting(evening())
+    menu = at.view.menu_of(None)
+    adding = next(action.menu() for action in menu.actions() if action.text() == "Add")
+    next(action for action in adding.actions() if action.text() == "A note…").trigger()
+    assert at.asked == [("note", "")]
+    assert at.acts == []
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_right_click_opens_the_menu(sitting):
+    at = sitting(evening())
+    where = at.centre("rule r3")
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, at.view.mapToGlobal(where))
+    QApplication.sendEvent(at.view.viewport(), event)
+    menu = QApplication.activePopupWidget()
+    assert menu
+    assert "Open the card" in [action.text() for action in menu.actions()]
+    menu.close()
+
+
+def test_night_changes_every_picture_and_moves_nothing(sitting):
+    at = sitting()
+    before = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
+    at.view.set_palette(NIGHT)
+    after = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
+    assert all(before[key][0] == after[key][0] and before[key][1] != after[key][1] for key in before)
+
+
+def test_a_thing_laid_on_a_rule_lies_on_its_card(sitting):
+    table = play(evening(), AddThing(what="star", kind="token", to="on r4"))
+    at = sitting(table)
+    (star,) = [thing.id for thing in table.things.by_id.values() if thing.face == "star"]
+    assert at.view.felt.item("rule r4").figure.box.grown(14).overlap(at.view.felt.item(star).figure.box)
+
+
+def test_what_is_no_longer_in_force_is_counted_in_its_tray(sitting):
+    table = evening()
+    at = sitting(replace(table, rulebook=table.rulebook.repealed("r3")))
+    assert at.view.felt.item("laid off repealed").figure.about == "1 card; Enter lays them out"
+    assert at.view.felt.item("laid off replaced") is None

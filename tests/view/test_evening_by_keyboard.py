@@ -1,0 +1,196 @@
+"""A whole round without a mouse: propose, vote with cards, pass the token, undo, redo, and decide what no rule says."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.playing import Time, deal, do, holder, lying, sit
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+MOUSE = (
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.MouseMove,
+    QEvent.Type.MouseButtonDblClick,
+    QEvent.Type.Wheel,
+)
+
+
+class NoMouse(QObject):
+    """Sees every event there is and counts those of a mouse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.seen += event.type() in MOUSE
+        return False
+
+
+@pytest.fixture
+def no_mouse(qapp) -> Iterator[None]:
+    watching = NoMouse()
+    QApplication.instance().installEventFilter(watching)
+    yield
+    QApplication.instance().removeEventFilter(watching)
+    assert watching.seen == 0
+
+
+def places_by_key(at: Person, seat: str, card: str, words: str) -> None:
+    """Tab to the hand, Enter, arrows to the card, Enter, Tab to the place whose tag reads so, Enter."""
+    at.on_the_table(f"hand of {seat}")
+    at.key(Key.Key_Return)
+    for _ in range(12):
+        if at.keyboard_name() == card:
+            break
+        at.key(Key.Key_Right)
+    assert at.keyboard_name() == card
+    at.key(Key.Key_Return)
+    for _ in range(30):
+        if words in at.tag:
+            break
+        at.key(Key.Key_Tab)
+    assert words in at.tag
+    at.key(Key.Key_Return)
+    at.still()
+
+
+def presses(at: Person, button: str) -> None:
+    """From the felt into the panel beside it, by Tab to the button, and Space."""
+    if at.keyboard is at.view:
+        at.key(Key.Key_F6)
+    at.tab_to(button)
+    at.key(Key.Key_Space)
+    at.still()
+
+
+def looks_at_what_was_counted(at: Person) -> None:
+    """F6 to the paper, and Space held."""
+    for _ in range(3):
+        if at.keyboard_name() == "Ann: hold to look":
+            break
+        at.key(Key.Key_F6)
+    assert at.keyboard_name() == "Ann: hold to look"
+    covered = at.slip.grab().toImage()
+    QTest.keyPress(at.keyboard, Key.Key_Space)
+    assert at.slip.grab().toImage() != covered
+    QTest.keyRelease(at.keyboard, Key.Key_Space)
+    assert at.slip.grab().toImage() == covered
+
+
+def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    time = Time()
+    session = sit(tmp_path / "home" / "games", names="Ann,Bo,Cy", time=time)
+    deal(session, Ann=["7S", "2S"], Bo=["QH", "2D"], Cy=["KD", "2H"])
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+    assert at.keyboard is at.view
+
+    presses(at, "Propose…")
+    assert at.keyboard_name() == "The words of the rule"
+    at.type("Tea is served at five.")
+    at.key(Key.Key_Return, held=at.CONTROL)
+    assert at.keyboard is at.view
+    assert at.reads("Ann: vote")
+
+    places_by_key(at, "Ann", "7 of spades", "the for pile")
+    places_by_key(at, "Bo", "queen of hearts", "the against pile")
+    assert at.about("tray against") == "1 card, face down"
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert at.about("tray against") == "no cards"
+    at.key(Key.Key_Z, held=at.CONTROL | at.SHIFT)
+    assert at.about("tray against") == "1 card, face down"
+
+    presses(at, "Places none")
+    assert at.slip_name == "What Ann counted"
+    assert "7 to 12" in at.minutes[0]
+    looks_at_what_was_counted(at)
+    at.key(Key.Key_Escape)
+    assert at.slip_name == ""
+    assert at.keyboard_name() in at.buttons()
+    assert "holds the token" in at.about("seat of Bo")
+
+    at.key(Key.Key_F6)
+
+    at.on_the_table("token")
+    at.key(Key.Key_Return)
+    for _ in range(30):
+        if "Cy" in at.tag:
+            break
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Return)
+    assert "holds the token" in at.about("seat of Cy")
+    assert holder(at.window.session) == "Cy"
+    assert len(lying(at.window.session, "discard")) == 2
+
+
+def test_a_question_is_decided_and_an_objection_overruled_by_keyboard_alone(person, tmp_path, no_mouse):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    time = Time()
+    session = sit(tmp_path / "home" / "games", time=time)
+    do(session, "add thing", what="joker", to="hand of Bo")
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+
+    at.key(Key.Key_F6)
+    at.tab_to("Answer to: No rule says what a joker is worth.")
+    at.type("6")
+    at.tab_to("It holds: For now")
+    at.key(Key.Key_Right)
+    at.tab_to("Decide")
+    at.key(Key.Key_Space)
+    assert "what a joker is worth: 6, from now on" in at.minutes[0]
+
+    assert at.keyboard is at.view
+    at.on_the_table("token")
+    at.key(Key.Key_Return)
+    for _ in range(30):
+        if "Dee" in at.tag:
+            break
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Return)
+    assert at.slip_name == "A rule objects"
+    assert at.keyboard_name() == "Take it back"
+    at.key(Key.Key_Tab)
+    assert at.keyboard_name() == "Do it anyway…"
+    at.key(Key.Key_Space)
+    at.type("tea is cold")
+    at.key(Key.Key_Return)
+    assert at.minutes[0].endswith("Done anyway: tea is cold.")
+    assert "holds the token" in at.about("seat of Dee")
+    assert at.keyboard is at.view
+
+
+def test_esc_takes_back_whatever_is_open(person, tmp_path, no_mouse):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    time = Time()
+    session = sit(tmp_path / "home" / "games", time=time)
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+    last = at.window.session.last
+
+    at.on_the_table("hand of Ann")
+    at.key(Key.Key_Return)
+    assert "seat of Ann" not in at.names
+    at.key(Key.Key_Return)
+    assert at.tag or at.names.count("card, face down") == 2
+    at.key(Key.Key_Escape)
+    assert at.tag == ""
+    at.on_the_table("Rule 14: The value of a Jack card is 11.")
+    at.key(Key.Key_Return)
+    assert "Propose a change…" in at.buttons()
+    at.key(Key.Key_Escape)
+    assert at.keyboard is at.view
+    presses(at, "Propose…")
+    at.key(Key.Key_Escape)
+    assert "Propose…" in at.buttons()
+    assert at.keyboard is at.view
+    assert [line for line in at.minutes if "step 1:" not in line] == []
+    assert at.window.session.last in (last, last + 1)

@@ -1,0 +1,215 @@
+"""The card game's scenarios with a person's hands: whatever is done at the table is pressed, moved and let go by mouse."""
+
+import pytest
+
+from tests.playing import deal, held, holder, lying
+from tests.view.hands import Person, everything_said
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+JACKS = "The value of a Jack card is 10."
+ACES, ACES_SHEET = "The value of an Ace card is 20.", 'set value of cards whose rank is "A" to 20'
+
+
+def sat_down(person: Person, *names: str, first: str, **hands: str) -> Person:
+    """Names typed on the start screen and cards dealt; then, as set-up, these cards lie in the hands."""
+    person.sits_down(*names, first=first)
+    deal(person.window.session, **{seat: cards.split() for seat, cards in hands.items()})
+    person.window._show(animate=False)
+    return person
+
+
+@pytest.fixture
+def four(person) -> Person:
+    hands = {"P1": "7S AS 2C 3C 4C", "P2": "QH 2D 3D 4D 5D", "P3": "KD 2H 3H 4H 5H", "P4": "AC 6S 8S 9S 10S"}
+    return sat_down(person(), "P1", "P2", "P3", "P4", first="P1", **hands)
+
+
+def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> None:
+    """Through the editor, typed: an amendment of a rule."""
+    person.click("Propose…")
+    person.click("Kind of change: Amend")
+    person.choose("Rule", str(rule))
+    person.write("The words of the rule", words)
+    if sheet is not None:
+        person.write("What the clerk does", sheet)
+    person.click("Propose")
+
+
+def declines(person: Person, *seats: str) -> None:
+    for seat in seats:
+        if "Places none" in person.buttons():
+            person.click("Places none")
+        else:
+            person.click("Places none…")
+            person.take(seat)
+
+
+def shows(person: Person, **piles: int) -> None:
+    """The table shows so many cards on each pile, and none on a pile that is empty; and so it is."""
+    for name, number in piles.items():
+        pile = {"draw": "draw pile"}.get(name, name)
+        told = person.about(pile).split(",")[0]
+        assert told == f"{number or 'no'} card{'' if number == 1 else 's'}", name
+        assert len(lying(person.window.session, name)) == number
+
+
+def hands_are(person: Person, number: int) -> None:
+    """Every seat shows so many backs; with the piles there are 52 cards."""
+    session = person.window.session
+    seats = [name.removeprefix("seat of ") for name in person.names if name.startswith("seat of ")]
+    assert seats == list(session.table().players)
+    for seat in seats:
+        assert person.about(f"hand of {seat}").startswith(f"{number} cards, face down")
+        assert len(held(session, seat)) == number
+    things = session.whole_table().things
+    assert sum(thing.kind == "card" for thing in things.by_id.values()) == 52
+
+
+def token_lies_with(person: Person, seat: str) -> None:
+    assert "holds the token" in person.about(f"seat of {seat}")
+    assert holder(person.window.session) == seat
+
+
+def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(four):
+    shows(four, draw=32, discard=0)
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    four.lays("P2", "queen of hearts", "tray for")
+    four.lays("P3", "king of diamonds", "tray against")
+    assert four.about("tray for") == "2 cards, face down"
+    declines(four, "P4")
+
+    assert four.slip_name == "What P1 counted"
+    assert "19 to 13" in four.minutes[0]
+    shows(four, draw=29, discard=3)
+    hands_are(four, 5)
+    token_lies_with(four, "P1")
+    assert f"Rule 14: {JACKS}" in four.names
+
+    four.click("Put aside")
+    propose(four, 15, "The value of a Queen card is 0.")
+    four.lays("P1", "ace of spades", "tray for")
+    four.lays("P4", "ace of clubs", "tray against")
+    declines(four, "P2", "P3")
+
+    assert "1 to 1" in four.minutes[0]
+    shows(four, draw=27, discard=5)
+    hands_are(four, 5)
+    token_lies_with(four, "P2")
+    assert "Rule 15: The value of a Queen card is 12." in four.names
+
+
+def test_c1_only_the_proposer_saw_a_face_and_only_while_the_button_was_held(four):
+    faces = ("7 of spades", "queen of hearts", "king of diamonds")
+    voting(four)
+    assert not [text for text in everything_said(four.window) if any(face in text for face in faces)]
+    counted = four.slip
+    covered = counted.grab().toImage()
+    four.hold("P1: hold to look")
+    assert counted.grab().toImage() != covered
+    four.let_go("P1: hold to look")
+    assert counted.grab().toImage() == covered
+
+
+def voting(four: Person) -> None:
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    four.lays("P2", "queen of hearts", "tray for")
+    four.lays("P3", "king of diamonds", "tray against")
+    declines(four, "P4")
+
+
+@pytest.fixture
+def five(person) -> Person:
+    """Five players under vote: the proposer and two others have acted, Cy and Di have not."""
+    hands = {
+        "Ann": "10S 2S 3S 4S 5S", "Bo": "9H 2H 3H 4H 5H", "Cy": "KC 2C 3C 4C 5C", "Di": "KD 2D 3D 4D 5D", "Ed": "QS 6S 7S 8S 9S"
+    }  # fmt: skip
+    five = sat_down(person(), "Ann", "Bo", "Cy", "Di", "Ed", first="Ann", **hands)
+    propose(five, 14, JACKS)
+    five.lays("Ann", "10 of spades", "tray for")
+    five.lays("Bo", "9 of hearts", "tray against")
+    declines(five, "Ed")
+    return five
+
+
+def asks_for_a_limit(person: Person, first: str, *others: str) -> None:
+    person.click("5-minute limit…")
+    person.take(first)
+    for each in others:
+        person.click(f"{each} is for it: a 5-minute limit")
+
+
+def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(five):
+    asks_for_a_limit(five, "Ann", "Cy")
+    assert five.clock == ""
+    five.click("Ed is for it: a 5-minute limit")
+    assert five.clock == "5:00"
+
+    five.time.passes(299)
+    five.wait_until(lambda: five.clock == "0:01")
+    shows(five, draw=25, discard=0)
+    five.time.passes(1)
+    five.wait_until(lambda: five.slip_name == "What Ann counted")
+
+    assert "Cy is taken to have chosen not to vote. Di is taken to have chosen not to vote." in five.minutes[0]
+    assert "10 to 9" in five.minutes[0]
+    assert five.clock == ""
+    shows(five, draw=25, discard=2)
+    hands_are(five, 5)
+    token_lies_with(five, "Ann")
+
+
+def test_c4_two_voices_of_five_start_no_clock(five):
+    asks_for_a_limit(five, "Ann", "Cy")
+    assert five.reads("Ann asks. 2 for, 0 against.")
+    five.time.passes(400)
+    five.wait(600)
+    assert five.clock == ""
+    shows(five, draw=25, discard=0)
+    assert [five.waits_for(seat) for seat in ("Ann", "Bo", "Cy", "Di", "Ed")] == [False, False, True, True, False]
+
+
+def test_c5_aces_are_twenty_from_the_next_act_on(four):
+    propose(four, 13, ACES, ACES_SHEET)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3", "P4")
+    four.click("Put aside")
+    four.click_tab("Rules")
+    four.click("Show: Figures")
+    assert four.reads("20")
+
+    four.click_tab("Turn")
+    propose(four, 14, JACKS)
+    four.lays("P1", "ace of spades", "tray for")
+    four.lays("P3", "king of diamonds", "tray against")
+    four.lays("P4", "6 of spades", "tray against")
+    declines(four, "P2")
+
+    assert "20 to 19" in four.minutes[0]
+    assert f"Rule 14: {JACKS}" in four.names
+
+
+def test_c5_a_total_may_be_typed_in(four):
+    propose(four, 13, ACES, ACES_SHEET)
+    four.lays("P1", "7 of spades", "tray for")
+    four.lays("P2", "queen of hearts", "tray for")
+    four.lays("P3", "king of diamonds", "tray against")
+    four.click("Menu")
+    four.take("By hand", "Type in the totals…")
+    four.write("In all for", "5")
+    four.write("In all against", "8")
+    four.click("Type in the totals")
+    assert four.slip_name == "A rule objects"
+    assert "Rule 8: Not all players have placed a card or chosen not to." in four.slip_words
+    four.click("Do it anyway…")
+    four.write("Why do it anyway?", "we halve them tonight")
+    four.click("Do it anyway")
+
+    assert "P1 counted by hand: 5 for, 8 against." in four.minutes[0]
+    assert "we halve them tonight" in four.minutes[0]
+    assert "Rule 13: The value of an Ace card is 1." in four.names
+    token_lies_with(four, "P2")
+    shows(four, draw=29, discard=3)
+    hands_are(four, 5)

@@ -1,0 +1,87 @@
+"""The felt in a real evening: its past is laid out, an objection rings its rule, and one ring shows where the keyboard is."""
+
+import pytest
+
+from tabletop.engine.acts.cards import Flip
+from tabletop.engine.answers import Objection
+from tabletop.view.focus_ring import REACH, FocusRing
+from tests.playing import Time, do, sit
+from tests.test_laid_off import put
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+ACES = "The value of an Ace card is 14, or 1 if its owner says so."
+
+
+@pytest.fixture
+def played(person, tmp_path):
+    """An evening in which rule 13 was changed, 18 repealed, and a change of 14 defeated."""
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    time = Time()
+    session = sit(games, time=time)
+    put(session, "amend", 13, ACES, side="for")
+    put(session, "repeal", 18, side="for")
+    put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
+    session.close()
+    return person(file=games / "evening.nomic", time=time)
+
+
+def test_pointing_at_an_amended_rule_fans_out_how_it_read(played):
+    number = next(name for name in played.names if ACES in name).split(":")[0].removeprefix("Rule ")
+    played.move(played.at(f"Rule {number}: {ACES}"))
+    played.wait_until(lambda: played.view.reading.key != "")
+    (first,) = played.view.reading.older
+    assert first.number == "13"
+    assert first.state.startswith("steps 1 to ")
+    assert first.text in played.window.session.wordings("r13")[0].rule.text
+
+
+@pytest.mark.parametrize(
+    ("tray", "number", "told"), [("repealed", 18, "repealed"), ("defeated", 21, "defeated"), ("replaced", 13, "replaced")]
+)
+def test_a_click_on_a_tray_shows_what_lies_in_it(played, tray, number, told):
+    played.tap(played.at(f"{tray} rules"))
+    assert played.names[0] == f"{tray}: 1 card laid out"
+    (card,) = [name for name in played.names if name.startswith("Card ")]
+    assert card.startswith(f"Card {number}: ")
+    assert played.about(card).startswith(f"{told} at step ")
+    played.key(Key.Key_Escape)
+    assert not any(name.startswith("Card ") for name in played.names)
+
+
+def test_a_rule_that_objects_is_ringed_until_the_objection_is_taken_back(played):
+    def ringed():
+        return played.view.felt.item("rule r6").figure.look.face.ringed
+
+    assert not ringed()
+    played.window.page.show_objection(Flip(card="#1"), Objection("Rule 6: one card each.", "r6"))
+    assert ringed()
+    played.click("Take it back")
+    assert not ringed()
+
+
+def test_an_act_that_is_done_takes_the_ring_away(played):
+    played.window.page.show_objection(Flip(card="#1"), Objection("Rule 6: one card each.", "r6"))
+    do(played.window.session, "pass token", to="Cy")
+    played.window._show(animate=False)
+    assert not played.view.felt.item("rule r6").figure.look.face.ringed
+
+
+def test_one_ring_goes_with_the_keyboard_from_button_to_button(played):
+    (ring,) = played.window.findChildren(FocusRing)
+    assert not ring.isVisible()
+    played.key(Key.Key_F6, Key.Key_Tab, Key.Key_Tab)
+    here = played.keyboard
+    assert ring.isVisible()
+    middle = ring.geometry().adjusted(REACH, REACH, -REACH, -REACH).center()
+    assert (middle - here.mapTo(played.window, here.rect().center())).manhattanLength() <= 2
+    played.tap(played.bare())
+    assert not ring.isVisible()
+
+
+def test_the_ring_is_lit_as_the_table_is(played):
+    (ring,) = played.window.findChildren(FocusRing)
+    played.click("Night table")
+    assert ring._look == played.window._look

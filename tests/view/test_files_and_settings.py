@@ -1,0 +1,269 @@
+"""What is kept: evenings in their files, settings over a restart, and what is said when a file or the time is amiss."""
+
+import errno
+import os
+import re
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.session import Session
+from tests.playing import Time, deal, do, holder, sit
+from tests.view.hands import Key, Person, difference
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def played(person, tmp_path):
+    """A window with an evening of four in it; each holds one card that is known."""
+
+    def opened(**how) -> Person:
+        games = tmp_path / "home" / "games"
+        games.mkdir(parents=True)
+        time = Time()
+        session = sit(games, time=time)
+        deal(session, Ann=["AC"], Bo=["QH"], Cy=["KD"], Dee=["9S"])
+        session.close()
+        return person(file=games / "evening.nomic", time=time, **how)
+
+    return opened
+
+
+@pytest.fixture
+def picked(monkeypatch):
+    """What somebody picks in the system's own window for files."""
+
+    def picks(path) -> None:
+        for question in ("getOpenFileName", "getSaveFileName"):
+            monkeypatch.setattr(QFileDialog, question, lambda *_: (str(path), ""))
+
+    return picks
+
+
+# Files
+
+
+def test_saved_under_another_name_play_goes_on_there(played, picked, tmp_path):
+    at = played()
+    picked(tmp_path / "friday")
+    at.click("Menu")
+    at.take("Save as…")
+    assert at.window.windowTitle() == "Card-Based Nomic · friday"
+    at.drag(at.at("token"), at.at("seat of Bo"))
+    picked(tmp_path / "home" / "games" / "evening.nomic")
+    at.key(Key.Key_O, held=at.CONTROL)
+    assert at.window.windowTitle() == "Card-Based Nomic · evening"
+    assert "holds the token" in at.about("seat of Ann")
+    picked(tmp_path / "friday.nomic")
+    at.key(Key.Key_O, held=at.CONTROL)
+    assert "holds the token" in at.about("seat of Bo")
+
+
+def test_a_file_in_use_and_a_broken_one_say_so_and_the_game_stays(played, picked, tmp_path):
+    at = played()
+    other = sit(tmp_path, file="other.nomic")
+    picked(tmp_path / "other.nomic")
+    at.click("Menu")
+    at.take("Open…")
+    assert at.slip_name == "Trouble"
+    assert "other.nomic cannot be opened. This game is open in another window." in at.slip_words[0]
+    assert "The game on the table is untouched." in at.slip_words
+    at.click("Go on")
+    other.close()
+
+    broken = tmp_path / "other.nomic"
+    broken.write_bytes(broken.read_bytes().replace(b'"shuffle"', b'"shuffel"', 1))
+    before = broken.read_bytes()
+    at.click("Menu")
+    at.take("Open…")
+    assert re.search(r"other\.nomic cannot be opened\. .*[Ll]ine 2", at.slip_words[0])
+    at.click("Go on")
+    assert broken.read_bytes() == before
+    at.drag(at.at("token"), at.at("seat of Bo"))
+    assert "holds the token" in at.about("seat of Bo")
+
+
+def test_a_newer_file_is_refused_on_the_start_screen_as_well(person, picked, tmp_path):
+    at = person()
+    newer = tmp_path / "newer.nomic"
+    newer.write_bytes(b'{"nomic":99}\n')
+    picked(newer)
+    at.click("Open a game file…")
+    assert at.slip_name == "Trouble"
+    assert "newer" in at.slip_words[0]
+    at.click("Go on")
+    assert "Deal the cards" in at.buttons()
+
+
+def test_a_torn_last_line_is_told_when_the_evening_is_opened(played, picked, tmp_path):
+    at = played()
+    session = sit(tmp_path, file="torn.nomic")
+    do(session, "pass token", by="Ann", to="Bo")
+    session.close()
+    torn = tmp_path / "torn.nomic"
+    torn.write_bytes(torn.read_bytes()[:-30])
+    picked(torn)
+    at.click("Menu")
+    at.take("Open…")
+    assert at.slip_name == "Notice"
+    assert "The last line was cut off in the middle" in at.slip_words[0]
+    assert "holds the token" in at.about("seat of Ann")
+
+
+def test_the_last_evening_goes_on_where_it_was_left(played, person):
+    at = played()
+    at.drag(at.at("token"), at.at("seat of Bo"))
+    at.leave()
+    again = person(time=at.time)
+    again.click("Go on playing")
+    assert again.window.windowTitle() == "Card-Based Nomic · evening"
+    assert "holds the token" in again.about("seat of Bo")
+    assert again.reads("turn 2")
+
+
+def test_a_new_game_leaves_the_evening_in_its_file(played):
+    at = played()
+    path = at.window.session.path
+    at.key(Key.Key_N, held=at.CONTROL)
+    assert "Deal the cards" in at.buttons()
+    assert "Go on playing" in at.buttons()
+    Session.resume(path).close()
+    at.sits_down("Eve", "Fay", first="Fay")
+    assert "holds the token" in at.about("seat of Fay")
+    assert at.window.session.path != path
+
+
+# Time
+
+
+def test_a_clock_that_runs_out_while_a_card_is_in_the_air_leaves_it_there(played):
+    at = played()
+    vote_with_clock(at.window.session)
+    at.window._show(animate=False)
+    here = at.take_out("Cy", "king of diamonds")
+    at.glide(here, at.at("seat of Dee"))
+    at.time.passes(300)
+    at.wait_until(lambda: at.slip_name == "What Ann counted")
+    assert at.tag.startswith("Let go: Cy")
+    at.release(at.at("seat of Dee"))
+    at.still()
+    assert at.about("hand of Dee").startswith("2 cards")
+
+
+def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
+    at = played()
+    vote_with_clock(at.window.session)
+    at.window._show(animate=False)
+    here, tray = at.take_out("Cy", "king of diamonds"), at.at("tray against")
+    at.glide(here, tray)
+    at.time.passes(300)
+    at.wait_until(lambda: at.slip_name == "What Ann counted")
+    at.release(tray)
+    at.still()
+    assert "1 to 0" in at.minutes[0]
+    assert at.about("hand of Cy").startswith("1 card,")
+
+
+def test_a_clock_goes_on_only_when_somebody_lets_it_after_the_file_was_closed(played, person):
+    at = played()
+    vote_with_clock(at.window.session)
+    at.window._show(animate=False)
+    assert at.clock == "5:00"
+    at.leave()
+    at.time.passes(1000)
+    again = person(file=at.places.games / "evening.nomic", time=at.time)
+    assert again.clock == "5:00"
+    assert again.reads("stands still")
+    again.click("Let it go on")
+    again.time.passes(60)
+    again.wait_until(lambda: again.clock == "4:00")
+
+
+def vote_with_clock(session: Session) -> None:
+    do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 10.")
+    do(session, "vote", by="Ann", side="for", card="AC")
+    for seat in ("Ann", "Bo", "Cy"):
+        do(session, "voice", by=seat, motion="a 5-minute limit")
+
+
+# Settings
+
+
+def test_settings_hold_over_a_restart(played, person):
+    at = played()
+    bright, small = picture(at), at.widget("Propose…").height()
+    for line in ("Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards"):
+        at.click("Menu")
+        at.take(line)
+    at.click("Menu")
+    at.take("Text size", "125 %")
+    night = picture(at)
+    assert brightness(night) < brightness(bright)
+    assert at.widget("Propose…").height() > small
+    at.leave()
+
+    again = person(file=at.places.games / "evening.nomic", time=at.time)
+    again.click("Menu")
+    assert again.ticked() == {"Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards"}
+    again.take("Text size")
+    assert again.ticked() == {"125 %"}
+    again.key(Key.Key_Escape, Key.Key_Escape)
+    assert difference(picture(again), night).isNull()
+
+    again.tap(again.at("hand of Ann"))
+    assert again.names == ["ace of clubs"]
+    again.wait(250)
+    club = QColor("#2F6B3A")
+    shown = picture(again)
+    assert any(
+        shown.pixelColor(x, y) == club for x in range(0, shown.width(), 2) for y in range(shown.height() // 2, shown.height(), 2)
+    )
+    again.tap(again.bare())
+    assert "ace of clubs" not in again.names
+
+
+def test_unreadable_settings_are_as_usual(tmp_path, person):
+    state = tmp_path / "home" / "state"
+    state.mkdir(parents=True)
+    (state / "settings.ini").write_bytes(b"\xff\x00[General]\ntext=purple\nnight=\x01\n=\n")
+    at = person()
+    assert "Night table" in at.buttons()
+
+
+def picture(person: Person) -> QImage:
+    """Felt and docks, without the bar, where buttons light up under the pointer."""
+    person.rests()
+    image = person.window.grab().toImage()
+    return image.copy(0, 60, image.width(), image.height() - 60)
+
+
+def brightness(image: QImage) -> int:
+    small = image.scaled(40, 25)
+    return sum(small.pixelColor(x, y).lightness() for x in range(40) for y in range(25))
+
+
+# The window
+
+
+def test_an_evening_whose_last_steps_are_not_on_the_disk_is_not_closed_without_a_word(played, monkeypatch):
+    at = played()
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", refuses)
+        at.drag(at.at("token"), at.at("seat of Bo"))
+        at.window.close()
+        at.look_again()
+        assert at.window.isVisible()
+        assert at.slip_name == "Trouble"
+        assert "not on the disk" in " ".join(at.slip_words)
+    at.window.close()
+    at.look_again()
+    assert not at.window.isVisible()
+    session = Session.resume(at.places.games / "evening.nomic")
+    assert holder(session) == "Bo"
+    session.close()
+
+
+def refuses(*_):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -1,0 +1,83 @@
+"""Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
+
+from dataclasses import replace
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import Draw, Throw
+from tabletop.engine.acts.people import DeclareWin
+from tabletop.engine.acts.turns import BeginTurn, Tick
+from tabletop.engine.acts.votes import CloseVote, CountVotes, EndDebate, PutIntoEffect, SettleVote, Vote
+from tabletop.engine.duties import Duty
+from tabletop.engine.proposals import ENACT, Proposal, Stage, Tally
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table, Turn
+from tabletop.view.by_hand import by_hand
+from tabletop.view.offers import offers
+
+PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, "Ann"))
+
+
+def nothing_objected(act):
+    return None
+
+
+def offered(table, motions=(), objecting=nothing_objected):
+    return {offer.label: offer for offer in offers(seen(table), motions, objecting)}
+
+
+def owing(*whats):
+    return replace(PLAIN, duties=tuple(Duty("Ann", what, "r4", part=True) for what in whats))
+
+
+def made(offer, by="Ann", **said) -> Act:
+    return offer.make(by, {"why": "", **said})
+
+
+def test_a_duty_in_the_words_of_an_act_has_a_button_that_does_it():
+    found = offered(owing("throw the die", "draw a card owed"))
+    assert made(found["Throw the die"]) == Throw(by="Ann")
+    assert made(found["Draw a card owed"]) == Draw(by="Ann")
+
+
+def test_a_duty_that_the_table_does_not_know_is_ticked_off():
+    (offer,) = offered(owing("sing a song")).values()
+    assert (offer.label, made(offer)) == ("Done: sing a song", Tick(by="Ann", duty="sing a song"))
+
+
+def test_what_must_be_done_stands_before_what_may_be_done():
+    table = replace(PLAIN, duties=(Duty("Ann", "sing", must=False), Duty("Ann", "throw the die")))
+    assert list(offered(table)) == ["Throw the die", "Done: sing"]
+
+
+def test_a_vote_by_voice_has_both_sides():
+    table = replace(
+        PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(Proposal(1, "Ann", ENACT, stage=Stage.OPEN),)
+    )
+    found = offered(table)
+    assert list(found) == ["Vote for…", "Vote against…", "Does not vote…"]
+    assert made(found["Vote for…"], "Bo") == Vote(by="Bo", side="for")
+
+
+def test_a_vote_without_a_rule_for_it_goes_on_by_hand_to_its_end():
+    live = Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.DEBATE)
+    at = {stage: offered(replace(PLAIN, proposals=(replace(live, stage=stage),))) for stage in Stage}
+    assert made(at[Stage.DEBATE]["Open the vote"]) == EndDebate(by="Ann")
+    assert made(at[Stage.OPEN]["Close the vote"]) == CloseVote(by="Ann")
+    typed = made(at[Stage.CLOSED]["Type in the totals…"], **{"for": "19", "against": "13"})
+    assert typed == CountVotes(by="Ann", for_=19, against=13)
+    counted = offered(replace(PLAIN, proposals=(replace(live, stage=Stage.CLOSED, tally=Tally(19, 13, 32)),)))
+    assert made(counted["It is adopted"]) == SettleVote(adopted=True)
+    assert made(at[Stage.ADOPTED]["Put it into effect"]) == PutIntoEffect(by="Ann", proposal=1)
+
+
+def test_when_it_is_nobodys_turn_one_can_be_begun():
+    (offer,) = offered(replace(PLAIN, turn=Turn(3))).values()
+    assert made(offer, "", who="Bo") == BeginTurn(to="Bo")
+    assert made(offer, "", who="nobody") == BeginTurn(to="")
+
+
+def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
+    found = {offer.label: offer for offer in by_hand(seen(PLAIN))}
+    assert {"Write a rule card…", "Set a score…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
+    assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")

@@ -1,0 +1,129 @@
+"""The start screen, from the box to the first deal, by mouse and by keyboard alone."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.box import find_box
+from tabletop.engine.seats import Seat
+from tabletop.view.games import Game, LastEvening, Seating
+from tabletop.view.start import StartScreen
+from tests.view.conftest import LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CARDS = Game("card-nomic", find_box("card-nomic"), "cards", begins="Deal the cards")
+ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=()), robots=True)
+LAST = LastEvening("Last evening: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
+FIRST_TOKEN = "the player chosen beforehand"
+
+
+@pytest.fixture
+def start(panel):
+    made = panel(StartScreen(LOOK), (1440, 900), ("dealt", "resumed", "file_wanted", "night_wanted"))
+    made.widget.show_games((CARDS, ALONE), LAST)
+    return made
+
+
+def sit_down(start, *names):
+    start.widget.sheet.rows[0].field.setFocus()
+    for name in names:
+        start.type(name)
+        start.key(Qt.Key.Key_Return)
+
+
+def test_names_are_typed_one_after_another_and_dealt_to(start):
+    sit_down(start, "Ann", "Bo", "Cy")
+    start.press("Deal the cards")
+    seats = (Seat("Ann"), Seat("Bo", look=1), Seat("Cy", look=2))
+    assert start.heard == [("dealt", Seating("card-nomic", seats, {FIRST_TOKEN: "Ann"}))]
+
+
+def test_the_whole_of_it_goes_by_keyboard_alone(start):
+    start.widget.lids[0].setFocus()
+    while not hasattr(start.window.focusWidget(), "placeholderText"):
+        start.key(Qt.Key.Key_Tab)
+    start.type("Ann")
+    start.key(Qt.Key.Key_Return)
+    start.type("Bo")
+    start.key(Qt.Key.Key_Return)
+    start.key(Qt.Key.Key_Return)
+    start.key(Qt.Key.Key_Space)
+    assert [name for name, *_ in start.heard] == ["dealt"]
+
+
+def test_with_too_few_players_the_button_waits_and_says_why(start):
+    sit_down(start, "Ann")
+    assert not start.button("Deal the cards").isEnabled()
+    assert "Card-Based Nomic is for 2 to 10 players." in start.words
+
+
+def test_two_players_cannot_have_one_name_nor_one_that_is_a_word_of_the_game(start):
+    sit_down(start, "Ann", "ann")
+    assert "Two players cannot have the same name." in start.words
+    start.widget.sheet.rows[1].field.setText("nobody")
+    assert "“nobody” is a word of the game; please take another name." in start.words
+
+
+def test_the_games_own_question_is_a_sentence_with_the_names_to_choose_from(start):
+    sit_down(start, "Ann", "Bo")
+    assert "Who holds the token first?" in start.words
+    start.press("Who holds the token first?: Ann")
+    start.take("Bo")
+    assert start.widget.sheet.seating.options == {FIRST_TOKEN: "Bo"}
+
+
+def test_a_colour_can_be_changed_but_not_to_one_that_is_taken(start):
+    sit_down(start, "Ann", "Bo")
+    start.widget.sheet.rows[0].field.setFocus()
+    assert not start.button("Blue, square").isEnabled()
+    start.press("Purple, star")
+    assert [seat.look for seat in start.widget.sheet.seating.seats] == [4, 1]
+
+
+def test_a_place_is_taken_away(start):
+    sit_down(start, "Ann", "Bo", "Cy")
+    start.press("Take Bo’s place away")
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Cy"]
+
+
+def test_another_box_keeps_the_names_it_has_room_for_and_says_who_may_play(start):
+    sit_down(start, "Ann", "Bo")
+    QTest.mouseClick(start.widget.lids[1], Qt.MouseButton.LeftButton)
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann"]
+    start.press("Robot")
+    start.press("Sit down")
+    assert start.heard == [("dealt", Seating("alone", (Seat("Ann", robot=True),), {}))]
+
+
+def test_robots_sit_down_only_where_the_game_lets_them(start):
+    sit_down(start, "Ann")
+    assert not start.widget.sheet.rows[0].robot.isVisible()
+
+
+def test_the_last_evening_goes_on_and_others_are_found(start):
+    start.press("Go on playing")
+    start.press("Other evenings…")
+    start.press("A game of your own…")
+    start.press("Night table")
+    assert start.heard == [("resumed", "evening.nomic"), ("resumed", ""), ("file_wanted",), ("night_wanted", True)]
+
+
+def test_the_rules_can_be_read_before_one_sits_down(start):
+    start.press("Read the rules")
+    assert any(words.startswith("13   The value of an Ace card is 1.") for words in start.words)
+    start.key(Qt.Key.Key_Escape)
+    assert not any(words.startswith("13   ") for words in start.words)
+
+
+def test_in_another_light_the_names_stay(start):
+    sit_down(start, "Ann", "Bo")
+    start.widget.show_look(replace(LOOK, scale=1.25))
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Bo"]
+
+
+def test_only_the_boxes_that_are_given_lie_on_the_table(start):
+    start.widget.show_games((CARDS,))
+    assert [lid.accessibleName() for lid in start.widget.lids] == ["Card-Based Nomic"]
+    assert start.widget.slip is None

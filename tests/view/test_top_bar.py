@@ -1,0 +1,86 @@
+"""The bar over the table."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.engine.acts.people import Join
+from tabletop.view.look import Settings
+from tabletop.view.record import Record
+from tabletop.view.top_bar import Command, TopBar
+from tests.playing import sit
+from tests.view.conftest import LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def bar(tmp_path, panel):
+    made = panel(TopBar(LOOK, Settings()), (1280, 400), ("commanded", "settings_changed", "acted"))
+    made.table = sit(tmp_path).table()
+    made.widget.show_table(made.table, Record(47, 47, undoable=True), "Friday evening")
+    return made
+
+
+def test_it_names_the_game_the_evening_the_turn_and_the_last_saved_step(bar):
+    assert "Card-Based Nomic" in bar.words
+    assert "Friday evening · turn 1" in bar.words
+    assert bar.button("✓  Saved · step 47")
+
+
+def test_undo_can_be_pressed_while_there_is_something_to_undo(bar):
+    bar.press("Undo")
+    assert bar.heard == [("commanded", Command.UNDO)]
+    assert not bar.button("Redo").isEnabled()
+    bar.widget.show_table(bar.table, Record(47, 47))
+    assert not bar.button("Undo").isEnabled()
+
+
+def test_what_is_not_saved_is_said_in_amber_with_the_way_to_save_it(bar):
+    bar.widget.show_table(bar.table, Record(50, 47))
+    assert bar.widget.property("trouble")
+    bar.press("not saved since step 47 · Retry")
+    assert bar.heard == [("commanded", Command.RETRY)]
+
+
+def test_the_night_is_one_press_away_and_the_menu_knows(bar):
+    bar.press("Night table")
+    assert bar.heard == [("settings_changed", Settings(night=True))]
+    (action,) = [each for each in bar.widget.menu.actions() if each.text() == "Night table"]
+    assert action.isChecked()
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("Reduced motion", {"reduced_motion": True}),
+        ("An opened hand stays open", {"latch": True}),
+        ("Four-colour cards", {"four_colours": True}),
+    ],
+)
+def test_settings_are_lines_of_the_menu(bar, line, changed):
+    bar.press("Menu")
+    bar.take(line)
+    assert bar.heard == [("settings_changed", replace(Settings(), **changed))]
+
+
+def test_the_menu_opens_by_key_and_goes_by_arrows(bar):
+    bar.key(Qt.Key.Key_F10)
+    assert bar.widget.menu.isVisible()
+    assert bar.widget.menu.activeAction().text() == "New game"
+
+
+def test_shortcuts_work_wherever_the_keyboard_is(bar):
+    bar.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    bar.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert bar.heard == [("commanded", Command.UNDO), ("commanded", Command.SEARCH)]
+
+
+def test_by_hand_asks_what_it_needs_and_acts(bar):
+    by_hand = next(each.menu() for each in bar.widget.menu.actions() if each.text() == "By hand")
+    by_hand.aboutToShow.emit()
+    next(each for each in by_hand.actions() if each.text() == "Somebody sits down…").trigger()
+    bar.type("Eve")
+    bar.key(Qt.Key.Key_Return)
+    assert bar.heard == [("acted", Join(who="Eve"))]
