@@ -1,7 +1,8 @@
 """Whatever stands on a card, the clerk answers at once, and only ever with a sentence."""
 
 from collections.abc import Callable
-from time import process_time
+from math import inf
+from time import thread_time
 
 import pytest
 
@@ -15,18 +16,22 @@ from tabletop.clerk.world import Parks
 from tabletop.engine.values import Value
 from tests.clerk.hostile_sheets import RUNNING, UNREADABLE
 from tests.clerk.toy import TOY, ToyWorld, player
+from tests.proving import undisturbed
 
 SECONDS = 0.05
 
 
 def quickest(work: Callable[[], object]) -> float:
-    """The least seconds of three runs, of this process alone: what the work takes, whatever else the machine does."""
-    times = []
-    for _ in range(3):
-        begun = process_time()
-        work()
-        times.append(process_time() - begun)
-    return min(times)
+    """The least seconds of ten runs in this thread, or of the first that is quick enough."""
+    least = inf
+    with undisturbed():
+        for _ in range(10):
+            begun = thread_time()
+            work()
+            least = min(least, thread_time() - begun)
+            if least < SECONDS:
+                break
+    return least
 
 
 def crowd() -> ToyWorld:
@@ -73,7 +78,7 @@ def test_a_hostile_line_is_stopped_at_once(name: str) -> None:
 @pytest.mark.parametrize("name", [*UNREADABLE, *RUNNING])
 def test_the_editor_stays_quick_on_a_hostile_sheet(name: str) -> None:
     text = {**UNREADABLE, **RUNNING}[name]
-    assert quickest(lambda: completions(text, len(text), TOY)) < 4 * SECONDS
+    assert quickest(lambda: completions(text, len(text), TOY)) < SECONDS
 
 
 def test_the_corpus_is_large_enough_to_mean_something() -> None:
