@@ -7,7 +7,8 @@ from time import process_time
 
 from tabletop.box import find_box
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.votes import Propose, Vote
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.voting import Vote
 from tabletop.engine.answers import Done
 from tabletop.engine.seats import Seat
 from tabletop.session import Session

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene,
 
 from tabletop.engine import drops
 from tabletop.engine.acts import Act, played
-from tabletop.engine.acts.cards import AddThing
+from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.answers import Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule, Rulebook

@@ -18,7 +18,7 @@ from tabletop import evening as evenings
 from tabletop.box import Box, BoxTrouble, find_box, shipped
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.turns import TimeUp
+from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.seen import SeenStep

@@ -11,8 +11,8 @@ from typing import Any
 
 from tabletop.box import BoxTrouble, box_from
 from tabletop.engine.acts import Act, played, read_act, written
-from tabletop.engine.acts.people import POINTS
-from tabletop.engine.acts.votes import PutIntoEffect
+from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.plain import Malformed, read
 from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import Rule

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.engine.acts.turns import question_text
+from tabletop.engine.acts.deciding import question_text
 from tabletop.engine.answers import LawLine, Objection
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import Proposal, Voided

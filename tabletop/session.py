@@ -18,10 +18,13 @@ from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine import drops
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import Show, Shuffle, Throw
-from tabletop.engine.acts.turns import BeginGame, StartClock, StopClock, TimeUp
+from tabletop.engine.acts.cards import Show, Shuffle
+from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.counting import CloseVote, CountVotes
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
-from tabletop.engine.acts.votes import CloseVote, CountVotes, Propose
 from tabletop.engine.answers import Done, LawLine, Objection, Target
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tabletop.engine.acts import played
-from tabletop.engine.acts.people import POINTS, Give, SetCounter
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step

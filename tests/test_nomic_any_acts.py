@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.engine.acts.votes import Propose
+from tabletop.engine.acts.proposing import Propose
 from tabletop.evening import Evening
 from tabletop.journal import read
 from tabletop.notation import table_shown

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from tabletop.box import Box, Entry, find_box
 from tabletop.engine.acts import written
-from tabletop.engine.acts.cards import AddThing
-from tabletop.engine.acts.turns import Decide, Park, TakeUp
+from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.deciding import Decide, Park, TakeUp
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, pile

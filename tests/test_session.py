@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.box import shipped
-from tabletop.engine.acts.cards import AddThing, RemoveThing, Shuffle
+from tabletop.engine.acts.by_hand import AddThing, RemoveThing
+from tabletop.engine.acts.cards import Shuffle
 from tabletop.engine.answers import Done
 from tabletop.engine.table import Table
 from tabletop.engine.things import deck, pile

@@ -22,8 +22,9 @@ from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
-from tabletop.engine.acts.people import Give, SetCounter
-from tabletop.engine.acts.turns import Fault, Park
+from tabletop.engine.acts.deciding import Park
+from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.telling import Fault
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE

@@ -16,10 +16,12 @@ from tabletop.clerk.law import Law, sheet_of
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.cards import DICE, SIDES, Throw
-from tabletop.engine.acts.people import EditRule
-from tabletop.engine.acts.turns import ALWAYS, BY_HAND, Decide
-from tabletop.engine.acts.votes import EnactAtOnce, EndDebate, Propose
+from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide
+from tabletop.engine.acts.dice import DICE, SIDES, Throw
+from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.enacting import EnactAtOnce
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.voting import EndDebate
 from tabletop.engine.answers import LawLine, Objection
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace

@@ -15,8 +15,10 @@ from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, fores
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.turns import Park, TakeUp, TurnParts, subject_key
-from tabletop.engine.acts.votes import CarryMotion, CountVotes, SettleVote, vote_fields
+from tabletop.engine.acts.counting import CountVotes, SettleVote, vote_fields
+from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
+from tabletop.engine.acts.motions import CarryMotion
+from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.happenings import Occasion, players
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.table import Parked, Work

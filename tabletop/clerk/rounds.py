@@ -7,9 +7,11 @@ from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.deciding import Park
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.judging import NameJudge
-from tabletop.engine.acts.people import POINTS, Give, SetCounter
-from tabletop.engine.acts.turns import BeginCircuit, Park, Tell
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.table import Parked

@@ -5,8 +5,10 @@ from the hand or seat that was touched, never from a hidden current player.
 """
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.cards import Arrange, Draw, MoveThing, PassToken, Play
-from tabletop.engine.acts.votes import Vote
+from tabletop.engine.acts.by_hand import Arrange, MoveThing
+from tabletop.engine.acts.cards import Draw, Play
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.voting import Vote
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, pile

@@ -31,3 +31,7 @@ def _said(gone: list[str], come: list[str], before: list[str]) -> str:
 
 def _part(words: list[str]) -> str:
     return f"“{' '.join(words).rstrip('.,;:')}”"
+
+
+def because(why: str) -> str:
+    return f" ({why})" if why else ""

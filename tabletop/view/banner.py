@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.engine.acts.turns import ALWAYS, NOW
+from tabletop.engine.acts.deciding import ALWAYS, NOW
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.controls import Segments, button

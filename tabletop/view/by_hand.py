@@ -1,9 +1,13 @@
 """What a hand can do on any table, whatever the rules say: the menu *By hand*."""
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import AddThing
-from tabletop.engine.acts.people import DeclareWin, Join, Leave, SetCounter, SetScore
-from tabletop.engine.acts.turns import BeginTurn, EndTurn, StartClock, Tell
+from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.figures import SetCounter, SetScore
+from tabletop.engine.acts.people import Join, Leave
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.turns import BeginTurn, EndTurn
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number

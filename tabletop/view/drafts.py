@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.people import EditRule, RemoveRule
-from tabletop.engine.acts.votes import EnactAtOnce, Propose, Revise
+from tabletop.engine.acts.editing import EditRule, RemoveRule
+from tabletop.engine.acts.enacting import EnactAtOnce
+from tabletop.engine.acts.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable

@@ -9,10 +9,17 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import Draw, PassToken, Throw
-from tabletop.engine.acts.people import DeclareWin, PlayOn
-from tabletop.engine.acts.turns import BeginTurn, Tick
-from tabletop.engine.acts.votes import CloseVote, CountVotes, EndDebate, PutIntoEffect, SettleVote, Voice, Vote, Withdraw
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.motions import Voice
+from tabletop.engine.acts.proposing import Withdraw
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.voting import EndDebate, Vote
+from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import NONE, Proposal, Stage

@@ -12,7 +12,7 @@ from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShort
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import AddThing, NameThing
+from tabletop.engine.acts.by_hand import AddThing, NameThing
 from tabletop.engine.answers import LawLine, Objection
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip

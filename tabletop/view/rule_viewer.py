@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.engine.acts.people import EditRule
+from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from tabletop.engine.acts.people import EditRule, RemoveRule
-from tabletop.engine.acts.votes import EnactAtOnce, Propose, Revise
+from tabletop.engine.acts.editing import EditRule, RemoveRule
+from tabletop.engine.acts.enacting import EnactAtOnce
+from tabletop.engine.acts.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.drafts import Draft, Way

@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine.acts.votes import EnactAtOnce, Propose
+from tabletop.engine.acts.enacting import EnactAtOnce
+from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.editor import Editor

@@ -3,10 +3,14 @@
 from dataclasses import replace
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import Draw, Throw
-from tabletop.engine.acts.people import DeclareWin
-from tabletop.engine.acts.turns import BeginTurn, Tick
-from tabletop.engine.acts.votes import CloseVote, CountVotes, EndDebate, PutIntoEffect, SettleVote, Vote
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.voting import EndDebate, Vote
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.duties import Duty
 from tabletop.engine.proposals import ENACT, Proposal, Stage, Tally
 from tabletop.engine.seats import Seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.acts.people import EditRule
+from tabletop.engine.acts.editing import EditRule
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.wordings import Wording

@@ -9,7 +9,10 @@ from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import SIDES, AddThing, Draw, MoveThing, PassToken, RemoveThing, Show, Shuffle, Throw
+from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
+from tabletop.engine.acts.cards import Draw, Show, Shuffle
+from tabletop.engine.acts.dice import SIDES, Throw
+from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
 from tabletop.engine.values import Number, Ref, Value
 

@@ -7,8 +7,12 @@ from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Counter, CounterReader, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.people import POINTS, Give, SetCounter, subject_name
-from tabletop.engine.acts.turns import BeginTurn, EndTurn, Excuse, Park, Require, StartClock, StopClock, Tell, Tick
+from tabletop.engine.acts.clocks import StartClock, StopClock
+from tabletop.engine.acts.deciding import Park
+from tabletop.engine.acts.duties import Excuse, Require, Tick
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import player, players
 from tabletop.engine.table import ClockState, Parked

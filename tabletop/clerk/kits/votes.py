@@ -9,8 +9,12 @@ from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.people import RemoveRule
-from tabletop.engine.acts.votes import CloseVote, DropMotion, EndDebate, PutIntoEffect, Vote, current
+from tabletop.engine.acts.counting import CloseVote
+from tabletop.engine.acts.editing import RemoveRule
+from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.motions import DropMotion
+from tabletop.engine.acts.proposing import current
+from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, SECRET, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.values import Ref, Value

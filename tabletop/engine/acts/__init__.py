@@ -1,6 +1,55 @@
 """Every act there is, one class each."""
 
-from tabletop.engine.acts import cards, judging, people, turns, voids, votes
+from tabletop.engine.acts import (
+    by_hand,
+    cards,
+    clocks,
+    counting,
+    deciding,
+    dice,
+    duties,
+    editing,
+    enacting,
+    figures,
+    judging,
+    lying,
+    motions,
+    people,
+    proposing,
+    telling,
+    tokens,
+    turns,
+    voids,
+    voting,
+    winning,
+)
 from tabletop.engine.acts.base import Act, happened, played, read_act, written
 
-__all__ = ["Act", "cards", "happened", "judging", "people", "played", "read_act", "turns", "voids", "votes", "written"]
+__all__ = [
+    "Act",
+    "by_hand",
+    "cards",
+    "clocks",
+    "counting",
+    "deciding",
+    "dice",
+    "duties",
+    "editing",
+    "enacting",
+    "figures",
+    "happened",
+    "judging",
+    "lying",
+    "motions",
+    "people",
+    "played",
+    "proposing",
+    "read_act",
+    "telling",
+    "tokens",
+    "turns",
+    "voids",
+    "voting",
+    "winning",
+    "written",
+]

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.cards import because
-from tabletop.engine.acts.votes import LONGEST_TEXT, rule_changes
+from tabletop.engine.acts.enacting import rule_changes
+from tabletop.engine.acts.proposing import LONGEST_TEXT
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Judgment, Offered, Table
 from tabletop.engine.values import listed
+from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.cards import because
-from tabletop.engine.acts.votes import rule_changes, without_votes
+from tabletop.engine.acts.counting import without_votes
+from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
+from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 
-from tabletop.engine.acts.turns import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.controls import button, label

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.acts.turns import Tick
+from tabletop.engine.acts.duties import Tick
 from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.engine.acts.votes import Voice
+from tabletop.engine.acts.motions import Voice
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.view.controls import button, label, marked

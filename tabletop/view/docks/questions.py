@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tabletop.engine.acts.turns import ALWAYS, BY_HAND, NOW, Decide, question_text
+from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.engine.acts.people import POINTS, Forfeit, Join, Leave, SetScore
+from tabletop.engine.acts.figures import POINTS, SetScore
+from tabletop.engine.acts.people import Forfeit, Join, Leave
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before

@@ -4,8 +4,8 @@ ballots leave their trays one after another."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.engine.acts.votes import SIDES
 from tabletop.engine.drops import VOTE
+from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, pile
 from tabletop.view.scene.figure import Figure, Level

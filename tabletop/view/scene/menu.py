@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import AddThing, Flip, RemoveThing, Shuffle
+from tabletop.engine.acts.by_hand import AddThing, RemoveThing
+from tabletop.engine.acts.cards import Flip, Shuffle
 from tabletop.engine.drops import FELT, SEAT
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure

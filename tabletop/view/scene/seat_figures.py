@@ -1,6 +1,6 @@
 """The seats round the table: place cards, what lies before each, and the backs of their hands."""
 
-from tabletop.engine.acts.people import POINTS
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat

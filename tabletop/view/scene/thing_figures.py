@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.engine.acts.cards import DRAW
-from tabletop.engine.acts.votes import SIDES
+from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.things import FELT, SeenThing, pile, spoken

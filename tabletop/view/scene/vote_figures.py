@@ -1,8 +1,8 @@
 """Votes that are no playing cards: a slip beside each seat that owes one, which is dragged to a tray like a card."""
 
-from tabletop.engine.acts.votes import SIDES
 from tabletop.engine.drops import VOTE
 from tabletop.engine.duties import owed
+from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Box, Layout, around

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine.acts.turns import Tell
+from tabletop.engine.acts.telling import Tell
 from tabletop.view.docks.minutes_list import PAGE
 
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
-from tabletop.engine.acts.people import Join, Leave, SetScore
+from tabletop.engine.acts.figures import SetScore
+from tabletop.engine.acts.people import Join, Leave
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

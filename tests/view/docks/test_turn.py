@@ -5,9 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea
 
-from tabletop.engine.acts.cards import PassToken
-from tabletop.engine.acts.turns import Decide, StopClock, Tick
-from tabletop.engine.acts.votes import Voice, Vote
+from tabletop.engine.acts.clocks import StopClock
+from tabletop.engine.acts.deciding import Decide
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.motions import Voice
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.voting import Vote
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.tagged_line import RuleTag
 

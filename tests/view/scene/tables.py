@@ -4,9 +4,13 @@ from dataclasses import dataclass, field
 
 from tabletop.engine import drops
 from tabletop.engine.acts import Act, played
-from tabletop.engine.acts.cards import AddThing, Draw, MoveThing, PassToken, Shuffle
-from tabletop.engine.acts.turns import BeginTurn, Require
-from tabletop.engine.acts.votes import EndDebate, Propose, Vote
+from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.cards import Draw, Shuffle
+from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule, Rulebook

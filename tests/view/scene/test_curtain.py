@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.acts.cards import MoveThing
+from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.curtain import Kept

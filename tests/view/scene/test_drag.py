@@ -2,9 +2,12 @@
 
 from PySide6.QtCore import QPoint, Qt
 
-from tabletop.engine.acts.cards import AddThing, Arrange, Draw, MoveThing, PassToken
-from tabletop.engine.acts.turns import Require
-from tabletop.engine.acts.votes import EndDebate, Propose, Vote
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile

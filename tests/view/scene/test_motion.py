@@ -2,10 +2,15 @@
 
 import pytest
 
-from tabletop.engine.acts.cards import AddThing, Flip, MoveThing, Throw
-from tabletop.engine.acts.people import EditRule
-from tabletop.engine.acts.turns import Require
-from tabletop.engine.acts.votes import CloseVote, CountVotes, EndDebate, Propose, PutIntoEffect, SettleVote, Vote
+from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.cards import Flip
+from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.acts.people import EditRule
+from tabletop.engine.acts.editing import EditRule
 from tabletop.view.scene.spread import Spread
 from tabletop.view.wordings import LaidOff, Wording, before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote

@@ -8,9 +8,11 @@ from PySide6.QtGui import QAccessible, QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.acts.cards import AddThing, Draw, Flip, MoveThing, Shuffle, Throw
+from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.cards import Draw, Flip, Shuffle
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.people import Leave
-from tabletop.engine.acts.turns import StartClock
 from tabletop.engine.seen import seen
 from tabletop.engine.things import pile
 from tabletop.view.drawing.palette import NIGHT

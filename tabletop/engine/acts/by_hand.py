@@ -1,0 +1,194 @@
+"""What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lying import MOST_THINGS, called_place, counted, found, laid_out, moves, trouble_with_thing, whole_piles
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Table
+from tabletop.engine.things import SeenThing, deck, pile, read_place, spoken, suit
+from tabletop.engine.values import listed
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+KINDS = ("card", "token", "die", "note", "counter", "pile")
+_DECKS = ("standard deck", "joker")
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveThing(Act):
+    """Move things by hand to any place: a pile, ``hand of Ann``, ``before Ann``, ``on r13`` or ``felt``."""
+
+    thing: str | tuple[str, ...]
+    to: str
+    up: bool | None = None
+    at: tuple[float, float] | None = None
+    """Where on the felt, ``(0, 0)`` to ``(1, 1)``."""
+    why: str = ""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return (self.thing,) if isinstance(self.thing, str) else self.thing
+
+    def objection(self, table: Table) -> str:
+        if not table.has_place(table.place(self.to)):
+            return f"There is no place called “{self.to}”."
+        troubles = (trouble_with_thing(table, key, None) for key in self.ids)
+        return next((trouble for trouble in troubles if trouble), "")
+
+    def settled(self, table: Table) -> Act:
+        ids = tuple(found(table, key).id for key in self.ids)
+        return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
+
+    def on(self, table: Table) -> Table:
+        to = table.place(self.to)
+        up = False if to.kind == "hand" else self.up
+        return laid_out(replace(table, things=table.things.moved(self.ids, to, up)), self.ids, self.at)
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return moves(before, after, self.ids, self.by)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if not self.ids:
+            return ""
+        moved = [table.thing(key) for key in self.ids]
+        to = f"to {called_place(read_place(self.to))}{', face down' if self.up is False else ''}{because(self.why)}"
+        whole = whole_piles(table, moved)
+        if whole and not self.by:
+            return f"{_in_all(table, moved)} went {to}."
+        what = after.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "thing")
+        origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
+        return f"{self.by or 'The clerk'} moved {whole or f'{what} from {origins}'} {to}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class AddThing(Act):
+    """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), or a
+    ``token``, ``die``, ``note``, ``counter`` or ``pile``."""
+
+    what: str
+    to: str = "felt"
+    kind: str = "card"
+    count: int = 1
+    up: bool = False
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        if self.kind not in KINDS:
+            return f"The table has no “{self.kind}”; it has {listed(KINDS)}."
+        if not self.what.strip() or len(self.what) > 2_000:
+            return "What is added needs a name or words, of 2000 letters at most."
+        if not table.has_place(table.place(self.to)):
+            return f"There is no place called “{self.to}”."
+        if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(deck(self.what)) > MOST_THINGS:
+            return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
+        return ""
+
+    def on(self, table: Table) -> Table:
+        if self.kind == "pile":
+            return replace(table, things=table.things.with_pile(self.what))
+        faces = (deck(self.what) if self.kind == "card" else (self.what,)) * self.count
+        up = self.up or self.kind != "card"
+        return replace(table, things=table.things.added(self.kind, faces, table.place(self.to), up))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("things added", {"what": self.what, "place": self.to}),) if self.count else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        adder = self.by or "The clerk"
+        if self.kind == "pile":
+            return f"{adder} made room for a pile “{self.what}”{because(self.why)}."
+        if not self.count:
+            return ""
+        number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
+        what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
+        what += "s" * (self.count > 1 and self.what in _DECKS)
+        return f"{adder} put {number} {what} on {called_place(read_place(self.to))}{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemoveThing(Act):
+    """Take a thing off the table for good, or an empty pile's place."""
+
+    thing: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        if self.thing in table.things.piles:
+            return f"The pile “{self.thing}” is not empty." if table.things.at(pile(self.thing)) else ""
+        return trouble_with_thing(table, self.thing, None)
+
+    def settled(self, table: Table) -> Act:
+        return self if self.thing in table.things.piles else replace(self, thing=found(table, self.thing).id)
+
+    def on(self, table: Table) -> Table:
+        if self.thing in table.things.piles:
+            return replace(table, things=table.things.without_pile(self.thing))
+        return replace(table, things=table.things.taken_away(self.thing))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
+        return f"{self.by or 'The clerk'} took {what} off the table{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameThing(Act):
+    """Give a thing a name of its own, or new words to a note."""
+
+    thing: str
+    name: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        if len(self.name) > 2_000:
+            return "A name or a note has 2000 letters at most."
+        return trouble_with_thing(table, self.thing, None)
+
+    def settled(self, table: Table) -> Act:
+        return replace(self, thing=found(table, self.thing).id)
+
+    def on(self, table: Table) -> Table:
+        thing = table.things[self.thing]
+        named = replace(thing, face=self.name) if thing.kind == "note" else replace(thing, name=self.name)
+        return replace(table, things=table.things.with_thing(named))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} called {table.called(self.thing)} “{self.name}”{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Arrange(Act):
+    """Put something elsewhere on the felt: a thing by its id, ``pile draw``, ``rule r13``, ``proposal``. It fills no minutes."""
+
+    thing: str
+    at: tuple[float, float]
+
+    def objection(self, table: Table) -> str:
+        if not all(0 <= part <= 1 for part in self.at):
+            return "The felt goes from 0 to 1 both ways."
+        return (
+            ""
+            if len(self.thing) <= 80 and (self.thing in table.layout or len(table.layout) < MOST_THINGS)
+            else "That cannot be arranged."
+        )
+
+    def on(self, table: Table) -> Table:
+        return replace(table, layout={**table.layout, self.thing: self.at})
+
+
+def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:
+    """``The for and against piles (4 cards)``."""
+    places = list(dict.fromkeys(thing.at for thing in things))
+    simple = [place.of for place in places if place.of.isalpha()]
+    named = (
+        f"the {listed(simple)} pile{'s' * (len(places) > 1)}" if len(simple) == len(places) else listed(map(called_place, places))
+    )
+    return f"{named[:1].upper()}{named[1:]} ({counted(len(things))})"

@@ -1,0 +1,86 @@
+"""Clocks: started, held, run out."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Clock, ClockState, Table
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+LONGEST_CLOCK = 7 * 24 * 3600.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartClock(Act):
+    """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's."""
+
+    clock: str
+    seconds: float = 300.0
+    at: float = 0.0
+
+    def objection(self, table: Table) -> str:
+        if not self.clock.strip() or len(self.clock) > 80:
+            return "A clock needs a name."
+        return "" if 0 < self.seconds <= LONGEST_CLOCK else "A clock runs for more than nothing and for a week at most."
+
+    def on(self, table: Table) -> Table:
+        started = Clock(self.clock, self.seconds, self.at, self.law)
+        return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        minutes, seconds = divmod(round(self.seconds), 60)
+        return f"The clock “{self.clock}” runs from {minutes}:{seconds:02}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimeUp(Act):
+    """A clock has run out."""
+
+    clock: str
+    at: float = 0.0
+
+    def objection(self, table: Table) -> str:
+        clock = table.clock(self.clock)
+        return "" if clock and clock.state is not ClockState.ENDED else f"No clock “{self.clock[:80]}” is running."
+
+    def on(self, table: Table) -> Table:
+        ended = tuple(
+            replace(each, left=0.0, at=self.at, state=ClockState.ENDED) if each.name == self.clock else each
+            for each in table.clocks
+        )
+        return replace(table, clocks=ended)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("clock ran out", {"clock": Ref("clock", self.clock)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The clock “{self.clock}” has run out."
+
+
+@dataclass(frozen=True, kw_only=True)
+class StopClock(Act):
+    """Hold a clock where it stands, or put it away when ``away``."""
+
+    clock: str
+    at: float = 0.0
+    away: bool = False
+
+    def objection(self, table: Table) -> str:
+        return "" if table.clock(self.clock) else f"There is no clock “{self.clock[:80]}”."
+
+    def on(self, table: Table) -> Table:
+        rest = tuple(each for each in table.clocks if each.name != self.clock)
+        clock = table.clock(self.clock)
+        if self.away or clock is None:
+            return replace(table, clocks=rest)
+        held = replace(clock, left=clock.shows(self.at), at=self.at, state=ClockState.HELD)
+        return replace(table, clocks=(*rest, held))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        done = "put away" if self.away else "held"
+        return f"{self.by} {done} the clock “{self.clock}”." if self.by else f"The clock “{self.clock}” is {done}."

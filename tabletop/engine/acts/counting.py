@@ -1,0 +1,154 @@
+"""What the ballots come to: the vote closed, counted and settled."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.duties import Duties
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player, players
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Tally
+from tabletop.engine.table import Table
+from tabletop.engine.things import pile
+from tabletop.engine.values import Number, Ref, Value, listed, writable, written
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountVotes(Act):
+    """The totals of a vote: by the clerk from the ballots, or typed in by whoever counted them by hand, at any time
+    before it is settled. It ends the vote."""
+
+    for_: Number
+    against: Number
+    all_: Number | None = None
+
+    answers: ClassVar[str] = "votes"
+
+    def objection(self, table: Table) -> str:
+        if table.under_vote is None:
+            return "There is no vote to count."
+        totals = (self.for_, self.against, self.for_ + self.against if self.all_ is None else self.all_)
+        return "" if all(map(writable, totals)) else "These totals are too long to write down."
+
+    def on(self, table: Table) -> Table:
+        proposal = table.under_vote
+        if proposal is None:
+            return table
+        total = self.for_ + self.against if self.all_ is None else self.all_
+        counted = replace(proposal, stage=Stage.CLOSED, tally=Tally(self.for_, self.against, total))
+        return replace(_opened_box(table, proposal), duties=without_votes(table)).with_proposal(counted)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = after.under_vote
+        return (Occasion("votes counted", vote_fields(proposal)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        totals = f"{written(self.for_)} for, {written(self.against)} against"
+        if self.by:
+            return " ".join(filter(None, (f"{self.by} counted by hand: {totals}.", _revealed(table, after))))
+        rule = table.rulebook.title(self.law)
+        return f"The totals{f' by {rule}' if rule else ''}: {totals}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class CloseVote(Act):
+    """End the vote, so that it can be counted."""
+
+    def objection(self, table: Table) -> str:
+        proposal = table.under_vote
+        return "" if proposal and proposal.stage is Stage.OPEN else "There is no open vote."
+
+    def on(self, table: Table) -> Table:
+        proposal = table.under_vote
+        if proposal is None:
+            return table
+        opened = replace(_opened_box(table, proposal), duties=without_votes(table))
+        return opened.with_proposal(replace(proposal, stage=Stage.CLOSED))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = after.under_vote
+        if proposal is None:
+            return ()
+        missing = players([duty.who for duty in before.duties if duty.what == "vote" and not duty.done])
+        return (Occasion("vote closed", {"proposer": player(proposal.by), "missing": missing}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return " ".join(filter(None, (f"{self.by} closed the vote." if self.by else "", _revealed(table, after))))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettleVote(Act):
+    """A counted proposal is adopted or defeated, as the rule in force or the table says."""
+
+    adopted: bool
+    threshold: str = ""
+
+    answers: ClassVar[str] = "adoption"
+
+    def objection(self, table: Table) -> str:
+        proposal = table.under_vote
+        return "" if proposal and proposal.tally else "There is no counted vote to settle."
+
+    def on(self, table: Table) -> Table:
+        proposal = table.under_vote
+        if proposal is None or proposal.tally is None:
+            return table
+        stage = Stage.ADOPTED if self.adopted else Stage.DEFEATED
+        counted = replace(table, defeated=table.defeated + (not self.adopted))
+        return counted.with_proposal(replace(proposal, stage=stage, tally=replace(proposal.tally, threshold=self.threshold)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = before.under_vote
+        if proposal is None:
+            return ()
+        name = "proposal adopted" if self.adopted else "proposal defeated"
+        return (Occasion(name, {**vote_fields(proposal), "threshold": self.threshold or None}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = table.under_vote
+        if proposal is None or proposal.tally is None:
+            return ""
+        words, tally = table.words, proposal.tally
+        what = f"{words.proposal[:1].upper()}{words.proposal[1:]} {proposal.number}"
+        totals = f"{written(tally.votes_for)} to {written(tally.votes_against)}"
+        by_hand = f", as {self.by} entered" if self.by else ""
+        return f"{what} is {words.adopted if self.adopted else words.defeated}, {totals}{by_hand}."
+
+
+def vote_fields(proposal: Proposal) -> dict[str, Value]:
+    tally = proposal.tally or Tally(0, 0, 0)
+    return {
+        "proposal": Ref("proposal", str(proposal.number)),
+        "proposer": player(proposal.by),
+        "for votes": tally.votes_for,
+        "against votes": tally.votes_against,
+        "all votes": tally.all_votes,
+        "for voters": players(proposal.voters("for")),
+        "against voters": players(proposal.voters("against")),
+    }
+
+
+def without_votes(table: Table) -> Duties:
+    """The table's duties when nobody owes a ballot any more."""
+    return tuple(duty for duty in table.duties if duty.what != "vote" or duty.done)
+
+
+def _opened_box(table: Table, proposal: Proposal) -> Table:
+    """The table with the cards of a secret vote on the piles they were laid for."""
+    things = table.things
+    for ballot in proposal.ballots if proposal.veiled else ():
+        cards = [card for card in ballot.cards if card in things]
+        things = things.moved(cards, pile(ballot.side), up=False) if cards else things
+    return replace(table, things=things)
+
+
+def _revealed(table: "SeenTable", after: "SeenTable") -> str:
+    """Who voted how, where it was secret until now."""
+    was, now = table.under_vote, after.under_vote
+    if was is None or now is None or not was.veiled:
+        return ""
+    sides = [f"{listed(now.voters(side))} {side}" for side in SIDES if now.voters(side)]
+    return f"The ballots are revealed: {', '.join(sides)}." if sides else ""

@@ -1,0 +1,142 @@
+"""Questions that no rule answers: they wait, and the table decides."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.table import Parked, Table
+from tabletop.engine.things import rank_name
+from tabletop.engine.values import Ref, listed
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+NOW, ALWAYS = "now", "from now on"
+BY_HAND = "by hand"
+"""The answer that lets the waiting work go: people see to it themselves."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decide(Act):
+    """The table answers what no rule answers: for ``now``, or ``from now on``, as a line on the table's own card.
+
+    ``answer`` is a name, a number, yes, no, nobody or words in quotes, as on a clerk sheet; ``by hand`` lets the
+    waiting work go.
+    """
+
+    question: str
+    answer: str
+    about: str = ""
+    """Whom or what the question is asked of, where it is asked of somebody: a name, a face or a text."""
+    scope: str = NOW
+    why: str = ""
+    house: str = ""
+    """The table's own card after it; the session writes it where the answer holds from now on."""
+
+    def objection(self, table: Table) -> str:
+        if self.scope not in (NOW, ALWAYS):
+            return f"A decision holds “{NOW}” or “{ALWAYS}”."
+        if not self.waiting(table) and self.scope == NOW:
+            return f"Nothing waits for an answer to “{self.question[:80]}”."
+        return ""
+
+    def waiting(self, table: Table) -> tuple[Parked, ...]:
+        """The work that this decision sets free."""
+        return tuple(each for each in table.parked if each.question == self.question and self._about(each))
+
+    def _about(self, parked: Parked) -> bool:
+        return not self.about or self.about == subject_key(parked)
+
+    def on(self, table: Table) -> Table:
+        waiting = self.waiting(table)
+        house = self.house if self.scope == ALWAYS else table.rulebook.house
+        book = replace(table.rulebook, house=house)
+        return replace(table, rulebook=book, parked=tuple(each for each in table.parked if each not in waiting))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        holds = ", from now on" if self.scope == ALWAYS else ""
+        waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
+        asked = asked_words(waiting or Parked(self.question, self.about)).rstrip(".")
+        decider = f"{self.by}, for the table," if self.by else "The table"
+        return f"{decider} decided {asked}: {self.answer}{holds}{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Park(Act):
+    """No rule answers a question: what the clerk had to do waits until the table decides."""
+
+    parked: Parked
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, parked=(*table.parked, self.parked))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{question_text(self.parked, table.rulebook)} The table decides."
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeUp(Act):
+    """The rules answer now what the table was asked; what waited for it goes on."""
+
+    question: str
+    about: str = ""
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, parked=tuple(each for each in table.parked if each is not self._waiting(table)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        parked = self._waiting(table)
+        return f"The rules say now {asked_words(parked)}." if parked else ""
+
+    def _waiting(self, table: "Table | SeenTable") -> Parked | None:
+        asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
+        return next(asked, None)
+
+
+def subject_key(parked: Parked) -> str:
+    """Whom or what a question is about, as ``decide`` names it; nothing where it is about nobody."""
+    return parked.subject.key if isinstance(parked.subject, Ref) else parked.subject or ""
+
+
+def question_text(parked: Parked, book: Rulebook) -> str:
+    """What the table is asked, as a sentence."""
+    asked, question = asked_words(parked), f"{parked.question[:1].upper()}{parked.question[1:]}"
+    if parked.question.startswith("the pile") and isinstance(parked.subject, Ref):
+        return f"{question}, and {parked.subject.key} is due a card."
+    if parked.question.startswith("these rules"):
+        return f"{question}."
+    if parked.differ:
+        rules = listed([book.title(rule) for rule in parked.differ])
+        return f"{rules[:1].upper()}{rules[1:]} differ on {asked}, and no rule says which prevails."
+    return f"The table has yet to name {asked}." if parked.question == "custom" else f"No rule says {asked}."
+
+
+def asked_words(parked: Parked) -> str:
+    """A question as a part of a sentence: ``what an ace is worth``, ``whose turn comes next``."""
+    subject = subject_key(parked)
+    if parked.question == "custom":
+        return subject
+    if subject and parked.question == "value":
+        name = rank_name(subject)
+        return f"what {'an' if name[0] in 'aeiou8' else 'a'} {name} is worth"
+    return _ASKED.get(parked.question) or (f"{parked.question} of {subject}" if subject else parked.question)
+
+
+_ASKED = {
+    "adoption": "whether it is adopted",
+    "next mover": "whose turn comes next",
+    "votes": "what the ballots count",
+    "rounding": "how a half is rounded",
+    "circuit": "which round of turns it is",
+    "judge": "who is the Judge",
+    "order": "in what order turns are taken",
+    "voters": "who may vote",
+    "proposal number": "which number the proposal bears",
+}

@@ -1,0 +1,56 @@
+"""Dice, thrown or typed in."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.table import Table, Thrown
+from tabletop.engine.values import listed
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+DICE, SIDES = 1, 6
+"""What is thrown where no rule says otherwise."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Throw(Act):
+    """Throw dice. ``faces`` is what they show: typed in from real dice, or drawn by lot by the session."""
+
+    faces: tuple[int, ...] | None = None
+    dice: int = 0
+    """Left out, as many as the rules in force say, else one."""
+    sides: int = 0
+    """Left out, as many as the rules in force say, else six."""
+
+    @property
+    def thrown(self) -> tuple[int, int]:
+        """How many dice, and of how many sides."""
+        return self.dice or DICE, self.sides or SIDES
+
+    def objection(self, table: Table) -> str:
+        dice, sides = self.thrown
+        if not (1 <= dice <= 100 and 2 <= sides <= 1_000):
+            return "One throws 1 to 100 dice of 2 to 1000 sides."
+        if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
+            return f"A die of {sides} sides shows a number from 1 to {sides}."
+        if self.faces is not None and len(self.faces) not in (dice, 0):
+            return f"Say what each of the {dice} dice shows."
+        return ""
+
+    def on(self, table: Table) -> Table:
+        return replace(table, thrown=Thrown(self.by, self.faces or (), self.thrown[1]))
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset(("throw", "throw the die", "throw the dice"))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        ticked = [duty for duty in before.duties if duty not in after.duties and duty.who == self.by]
+        fields = {"thrower": player(self.by), "faces": self.faces or (), "duty": ticked[0].what if ticked else None}
+        return (Occasion("dice thrown", fields),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'The clerk'} threw {listed([str(face) for face in self.faces or ()])}."

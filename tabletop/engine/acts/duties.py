@@ -1,0 +1,76 @@
+"""What a seat owes: laid on it, taken off it, done by hand."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.duties import Duty
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Table
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Require(Act):
+    """A seat owes something from now on; or, with ``must`` false, it may do it."""
+
+    of: str
+    what: str
+    must: bool = True
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        duty = Duty(self.of, self.what, self.law, self.must)
+        return table if duty in table.duties else replace(table, duties=(*table.duties, duty))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.of} has to {self.what}." if self.must and self.what != "vote" else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Excuse(Act):
+    """A seat no longer owes something."""
+
+    of: str
+    what: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        owes = any(duty.who == self.of and duty.what == self.what and not duty.done for duty in table.duties)
+        return "" if owes else f"{self.of} does not owe that: {self.what}."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, duties=_without(table, self.of, self.what))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        owed = any(duty.who == self.of and duty.what == self.what and not duty.done and duty.must for duty in table.duties)
+        return f"{self.of} no longer has to {self.what}{because(self.why)}." if owed else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tick(Act):
+    """Tick off a duty of one's own that was done by hand, in words or in song."""
+
+    duty: str
+
+    def objection(self, table: Table) -> str:
+        owes = any(duty.who == self.by and duty.what == self.duty and not duty.done for duty in table.duties)
+        return "" if owes else f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}."
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.duty,))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return "" if self.law else f"{self.by} did this: {self.duty}."
+
+
+def _without(table: Table, who: str, what: str) -> tuple[Duty, ...]:
+    return tuple(duty for duty in table.duties if duty.done or (duty.who, duty.what) != (who, what))

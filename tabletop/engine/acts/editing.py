@@ -1,0 +1,90 @@
+"""Rule cards changed and taken away by hand."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.enacting import rule_changes
+from tabletop.engine.acts.proposing import LONGEST_TEXT
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class EditRule(Act):
+    """Change a rule by hand: its words, sheet, number or class; what is left out stays. Without ``rule``, a new card."""
+
+    rule: int | None = None
+    text: str | None = None
+    sheet: str | None = None
+    number: int | None = None
+    kind: str | None = None
+    checked: bool = False
+    """Words and sheet were looked at and go together."""
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        if self.rule is not None and table.rulebook.numbered(self.rule) is None:
+            return f"There is no rule {self.rule}."
+        if self.rule is None and not (self.text or "").strip():
+            return "A new rule card needs words."
+        if len(self.text or "") > LONGEST_TEXT or len(self.sheet or "") > LONGEST_TEXT or len(self.kind or "") > 40:
+            return f"A rule may have {LONGEST_TEXT} letters at most, and a class 40."
+        return trouble_with_number(self.number)
+
+    def on(self, table: Table) -> Table:
+        book = table.rulebook
+        rule = book.numbered(self.rule) if self.rule is not None else None
+        if rule is None:
+            number = self.number or book.next_number
+            new = Rule(book.fresh_id(number), number, self.text or "", self.sheet or "", self.kind or "rule")
+            return replace(table, rulebook=book.enacted(new))
+        text = rule.text if self.text is None else self.text
+        number = self.number or rule.number
+        reworded = text != rule.text or self.sheet not in (None, rule.sheet)
+        edited = rule.amended(text, self.sheet, number, rule.amended_by) if reworded else replace(rule, number=number)
+        edited = replace(
+            edited,
+            kind=self.kind or rule.kind,
+            check=False if self.checked else edited.check or (rule.check and self.sheet is None),
+        )
+        return replace(table, rulebook=book.changed(rule.id, lambda _: edited))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "by hand", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.rule is None:
+            return f"{self.by or 'Somebody'} wrote a new rule card by hand{because(self.why)}."
+        if self.checked:
+            return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
+        if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
+            return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}{because(self.why)}."
+        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemoveRule(Act):
+    """Take a rule card off the table, by hand or by a rule."""
+
+    rule: int
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule)
+        return replace(table, rulebook=table.rulebook.repealed(rule.id)) if rule else table
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "remove", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'The clerk'} took rule {self.rule} off the table{because(self.why)}."

@@ -1,0 +1,119 @@
+"""What a proposal, or agreement by word of mouth, does to the rulebook."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.proposing import trouble_with_words
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE
+from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.wording import LONGEST, because, differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class PutIntoEffect(Act):
+    """What an adopted proposal says is done to the rulebook; ``number`` is the one that its rule bears from now on."""
+
+    proposal: int
+    number: int | None = None
+    kind: str = ""
+    """The class of an enacted rule; left out, the class of the rules that lie there."""
+
+    def objection(self, table: Table) -> str:
+        if table.proposal(self.proposal) is None:
+            return f"There is no proposal {self.proposal} on the table."
+        return trouble_with_number(self.number)
+
+    def on(self, table: Table) -> Table:
+        proposal = table.proposal(self.proposal)
+        if proposal is None:
+            return table
+        book = table.rulebook
+        if proposal.kind == ENACT:
+            number = self.number or proposal.number
+            rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or "rule", amended_by=None)
+            return replace(table, rulebook=book.enacted(rule))
+        if proposal.rule not in book:
+            return table
+        if proposal.kind == REPEAL:
+            return replace(table, rulebook=book.repealed(proposal.rule))
+        number = self.number or book[proposal.rule].number
+        if proposal.kind == TRANSMUTE:
+            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number))
+            return replace(table, rulebook=transmuted)
+        amended = book.changed(proposal.rule, lambda rule: rule.amended(proposal.text, proposal.sheet, number, proposal.number))
+        return replace(table, rulebook=amended)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = before.proposal(self.proposal)
+        return rule_changes(before, after, proposal.kind, player(proposal.by)) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = table.proposal(self.proposal)
+        if proposal is None:
+            return ""
+        if proposal.kind == ENACT:
+            return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
+        if proposal.rule not in table.rulebook:
+            return "The rule that it would change is gone."
+        was, now = table.rulebook[proposal.rule], after.rulebook
+        if proposal.kind == REPEAL:
+            return f"Rule {was.number} is repealed."
+        renumbered = f" It is rule {self.number} now." if self.number not in (None, was.number) else ""
+        if proposal.kind == TRANSMUTE:
+            return f"Rule {was.number} is transmuted: it is {now[proposal.rule].kind} now.{renumbered}"
+        if was.text == proposal.text:
+            return f"Rule {was.number} keeps its words and has a new sheet.{renumbered}"
+        left = " Its sheet was left as it was: check it." if now[proposal.rule].check else ""
+        changes = differences(was.text, proposal.text) if len(proposal.text) > LONGEST else ""
+        reads = f"has new words: {changes}" if changes else f"now reads {quoted(proposal.text)}"
+        return f"Rule {was.number} {reads}.{renumbered}{left}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnactAtOnce(Act):
+    """A new rule by word of mouth, outside a vote."""
+
+    text: str
+    sheet: str = ""
+    why: str = ""
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)
+
+    def on(self, table: Table) -> Table:
+        number = self.number or table.rulebook.next_number
+        rule = Rule(table.rulebook.fresh_id(number), number, self.text, self.sheet)
+        return replace(table, rulebook=table.rulebook.enacted(rule))
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset(("write the rule that settles it", "write a rule"))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "enact at once", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        number = self.number or after.rulebook.rules[-1].number
+        return f"Rule {number} is in force by consensus{because(self.why)}: {quoted(self.text)}."
+
+
+def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:
+    """The occasions of a changed rulebook, whatever way it came about: classes first, then the change itself."""
+    old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
+    occasions = []
+    changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+    for key in changed:
+        was, now = (rules[key].kind if key in rules else "" for rules in (old, new))
+        if was != now and "mutable" in (was, now):
+            name = "rule becomes mutable" if now == "mutable" else "rule stops being mutable"
+            occasions.append(Occasion(name, {"rule": Ref("rule", key)}))
+    occasions += [Occasion("rule changed", {"kind": kind, "rule": Ref("rule", key), "by": by}) for key in changed]
+    return tuple(occasions)

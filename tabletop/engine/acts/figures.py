@@ -1,0 +1,122 @@
+"""Points and whatever else is counted: given, taken and set, each with its reason."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import Paid
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number, Ref, exact, writable, written
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+POINTS = "points"
+HIGHEST = 10**12
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetCounter(Act):
+    """What a seat, a rule or a thing has of something, set to ``to``; ``of`` names it, ``"table"`` for the table itself."""
+
+    counter: str
+    of: str
+    to: Number
+    why: str = ""
+    over: int | None = None
+    """The number of the proposal whose count brought it."""
+
+    def objection(self, table: Table) -> str:
+        if subject(table, self.of) is None:
+            return f"Nothing called “{self.of[:40]}” is on the table."
+        if not self.counter.strip() or len(self.counter) > 80:
+            return "What is counted needs a name of 80 letters at most."
+        return "" if -HIGHEST <= self.to <= HIGHEST and writable(self.to) else "That number is too long to write down."
+
+    def on(self, table: Table) -> Table:
+        about = subject(table, self.of)
+        if about is None:
+            return table
+        had = table.counters.get((self.counter, about), 0)
+        counted = replace(table, counters={**table.counters, (self.counter, about): self.to})
+        return counted if self.over is None else counted.with_paid(self.over, Paid(self.counter, self.of, exact(self.to - had)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        fields = {"counter": self.counter, "thing": subject(after, self.of), "amount": self.to}
+        return (Occasion("counter changed", fields),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        about = subject(table, self.of)
+        change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
+        if not change:
+            return ""
+        sign = "+" if change >= 0 else "−"
+        who = f" by {self.by}" if self.by else ""
+        return f"{self.of}: {sign}{written(max(change, -change))} {self.counter}, now {written(self.to)}{who}{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Give(Act):
+    """Add to what a seat, a rule or a thing has of something; a negative ``amount`` takes away."""
+
+    counter: str
+    of: str
+    amount: Number
+    why: str = ""
+    over: int | None = None
+    """The number of the proposal whose count brought it."""
+
+    def objection(self, table: Table) -> str:
+        return self._set(table).objection(table)
+
+    def on(self, table: Table) -> Table:
+        return self._set(table).on(table)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return self._set(before).happened(before, after)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return self._set(table).told(table, after)
+
+    def _set(self, table: "Table | SeenTable") -> SetCounter:
+        about = subject(table, self.of)
+        had = table.counters.get((self.counter, about), 0) if about else 0
+        return SetCounter(by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetScore(Act):
+    """Set somebody's points, with a reason."""
+
+    of: str
+    to: Number
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        return SetCounter(counter=POINTS, of=self.of, to=self.to).objection(table)
+
+    def settled(self, table: Table) -> Act:
+        return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
+
+
+def subject(table: "Table | SeenTable", name: str) -> Ref | None:
+    """What a counter can belong to: a seat by name, ``rule 13``, a thing by id, or the ``table``."""
+    if name == "table":
+        return Ref("table", "")
+    if any(seat.name == name for seat in table.seats):
+        return Ref("player", name)
+    if name.startswith("#"):
+        return Ref("thing", name) if name in table.things else None
+    number = name.removeprefix("rule ")
+    rule = table.rulebook.numbered(int(number)) if number.isdecimal() and len(number) < 13 else None
+    return Ref("rule", rule.id) if rule else None
+
+
+def subject_name(table: "Table | SeenTable", about: Ref) -> str:
+    """The name that ``subject`` reads back."""
+    if about.kind == "rule" and about.key in table.rulebook:
+        return table.rulebook.title(about.key)
+    return about.key or "table"

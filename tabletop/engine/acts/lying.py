@@ -1,0 +1,91 @@
+"""Where things lie: how acts find them, name their places and tell that they moved."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.plain import Malformed
+from tabletop.engine.table import Table
+from tabletop.engine.things import Place, SeenThing, Thing
+from tabletop.engine.values import Ref, listed
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+MOST_THINGS = 2_000
+
+
+def found(table: Table, name: str, place: Place | None = None) -> Thing:
+    """The thing of that id, or the card of that face, at ``place`` if one is given. Raises ``Malformed``."""
+    thing = table.things.by_id.get(name)
+    if thing is None:
+        lying = table.things.by_id.values() if place is None else table.things.at(place)
+        thing = next((each for each in lying if name in (each.face, each.name)), None)
+    if thing is None or (place is not None and thing.at != place):
+        raise Malformed(f"There is no “{name[:40]}” {_where(place)}.")
+    return thing
+
+
+def _where(place: Place | None) -> str:
+    if place is None:
+        return "on the table"
+    return f"in {place.of}’s hand" if place.kind == "hand" else f"in “{place}”"
+
+
+def trouble_with_thing(table: Table, name: str, place: Place | None) -> str:
+    try:
+        found(table, name, place)
+    except Malformed as trouble:
+        return str(trouble)
+    return ""
+
+
+def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: str) -> tuple[Occasion, ...]:
+    """The occasions of things that changed place: handed from seat to seat, or moved from pile to pile."""
+    occasions = []
+    for key in ids:
+        old, new = before.things.by_id.get(key), after.things[key]
+        origin = old.at if old else Place("")
+        if new.at.kind == "before":
+            fields = {
+                "thing": Ref("thing", key),
+                "giver": player(origin.of if origin.kind == "before" else ""),
+                "taker": player(new.at.of),
+                "by": player(by),
+            }
+            occasions.append(Occasion("thing handed", fields))
+        elif new.at != origin:
+            fields = {"thing": Ref("thing", key), "from": str(origin), "to": str(new.at), "by": player(by)}
+            occasions.append(Occasion("thing moved", fields))
+    return tuple(occasions)
+
+
+def laid_out(table: Table, ids: "tuple[str, ...]", at: tuple[float, float] | None) -> Table:
+    """The table with those things at that spot of the felt; at none, wherever they usually lie."""
+    layout = {key: spot for key, spot in table.layout.items() if key not in ids}
+    if at is not None:
+        layout |= dict.fromkeys(ids, at)
+    return table if layout == table.layout else replace(table, layout=layout)
+
+
+def called_place(place: Place) -> str:
+    """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
+    if place.kind == "pile":
+        return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
+    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}"}
+    return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
+
+
+def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:
+    """The piles that these things are the whole of, with their counts; nothing where they are not whole piles."""
+    ids = {thing.id for thing in things}
+    places = list(dict.fromkeys(thing.at for thing in things))
+    lying = [table.things.at(place) for place in places]
+    if any(place.kind != "pile" for place in places) or {thing.id for each in lying for thing in each} != ids:
+        return ""
+    names = (f"{called_place(place)} ({counted(len(each))})" for place, each in zip(places, lying, strict=True))
+    return listed(names)
+
+
+def counted(number: int, what: str = "card") -> str:
+    return f"one {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,85 @@
+"""What is put to the table and agreed by word of mouth."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import SIDES
+from tabletop.engine.table import Motion, Table
+from tabletop.engine.values import Value
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Voice(Act):
+    """Say yes or no, by word of mouth, to something that is put to the table; the first voice puts it."""
+
+    motion: str
+    side: str = "for"
+
+    def objection(self, table: Table) -> str:
+        if table.seat(self.by) is None:
+            return "Somebody who sits at the table has to say so."
+        if self.side not in SIDES:
+            return "A voice is for or against."
+        motion = table.motion(self.motion)
+        if motion and motion.carried:
+            return f"“{self.motion}” is agreed already."
+        return "" if self.motion.strip() and len(self.motion) <= 200 else "Say what is put to the table, in 200 letters at most."
+
+    def on(self, table: Table) -> Table:
+        motion = table.motion(self.motion) or Motion(self.motion, self.by)
+        voiced = replace(motion, voices={**motion.voices, self.by: self.side})
+        return replace(table, motions=(*(each for each in table.motions if each.text != self.motion), voiced))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        fields: dict[str, Value] = {"motion": self.motion}
+        made = () if before.motion(self.motion) else (Occasion("motion made", fields),)
+        return (*made, Occasion("voice given", {**fields, "side": self.side, "voter": player(self.by)}))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if not any(motion.text == self.motion for motion in table.motions):
+            return f"{self.by} asks the table: {self.motion}?"
+        return f"{self.by} is {self.side} it: {self.motion}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class CarryMotion(Act):
+    """What was put to the table is agreed."""
+
+    motion: str
+
+    def objection(self, table: Table) -> str:
+        motion = table.motion(self.motion)
+        return "" if motion and not motion.carried else f"“{self.motion}” is not before the table."
+
+    def on(self, table: Table) -> Table:
+        motions = tuple(replace(each, carried=True) if each.text == self.motion else each for each in table.motions)
+        return replace(table, motions=motions)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        motion = after.motion(self.motion)
+        return (Occasion("motion carried", {"motion": self.motion, "by": player(motion.by)}),) if motion else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Agreed: {self.motion}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class DropMotion(Act):
+    """What was put to the table is off it again, agreed or not, so that it may be put anew."""
+
+    motion: str
+
+    def objection(self, table: Table) -> str:
+        return "" if table.motion(self.motion) else f"“{self.motion[:80]}” is not before the table."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} took it off the table: {self.motion}." if self.by else ""

@@ -1,0 +1,161 @@
+"""A proposal while its words may change: made, reworded, taken back."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.counting import without_votes
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, KINDS, REPEAL, REPEAL_AMENDMENT, TRANSMUTE, Proposal, Stage
+from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.things import hand
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.wording import differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+LONGEST_TEXT = 20_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Propose(Act):
+    """Propose a rule-change: ``enact`` a new rule; ``amend``, ``repeal`` or ``transmute`` the one numbered ``rule``; or
+    ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then.
+
+    ``sheet`` left out keeps the sheet as it is; ``number`` left out takes the one that the rules in force give.
+    """
+
+    kind: str
+    rule: int | None = None
+    text: str = ""
+    sheet: str | None = None
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        if table.seat(self.by) is None:
+            return "Somebody who sits at the table has to propose it."
+        if self.kind not in KINDS:
+            return f"A rule-change is one of these: {', '.join(KINDS)}."
+        if self.kind != ENACT and table.rulebook.numbered(self.rule) is None:
+            return f"There is no rule {self.rule}." if self.rule is not None else "Say which rule it would change."
+        if self.number is not None and table.proposal(self.number):
+            return f"There is a proposal {self.number} already."
+        if self.kind == REPEAL_AMENDMENT and not self.text.strip():
+            return f"Rule {self.rule} has no amendment to repeal; or write the words that it would have then."
+        return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule) if self.kind != ENACT else None
+        number = self.number or table.rulebook.next_number
+        kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
+        made = Proposal(number, self.by, self.kind, rule.id if rule else "", kept, self.sheet)
+        open_ones = tuple(each for each in table.proposals if not each.settled)
+        book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
+        return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("proposal made", proposal_fields(after.proposals[-1], self.by)),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        number, rule = self.number or after.proposals[-1].number, table.rulebook.numbered(self.rule)
+        return f"{self.by} made {table.words.proposal} {number}, {self._change(rule)}."
+
+    def _change(self, rule: Rule | None) -> str:
+        if self.kind == ENACT or rule is None:
+            return f"a new rule: {quoted(self.text)}"
+        if self.kind == REPEAL:
+            return f"to take rule {self.rule} away"
+        if self.kind == TRANSMUTE:
+            return f"to transmute rule {self.rule}"
+        if self.kind == REPEAL_AMENDMENT:
+            return f"to repeal the amendment of rule {self.rule}, which would then read {quoted(self.text)}"
+        if rule.text == self.text:
+            return f"to give rule {self.rule} a new sheet"
+        return f"to change rule {self.rule}: {differences(rule.text, self.text) or f'it should read {quoted(self.text)}'}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revise(Act):
+    """Reword one's proposal. Ballots laid for the old words no longer count."""
+
+    text: str
+    sheet: str | None = None
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        proposal = current(table, self.number)
+        return trouble_with_words(proposal.kind, self.text, self.sheet) if proposal else "There is no proposal to revise."
+
+    def on(self, table: Table) -> Table:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return table
+        cards = [(card, ballot.voter) for ballot in proposal.ballots for card in ballot.cards if card in table.things]
+        things = table.things
+        for card, voter in cards:
+            things = things.moved([card], hand(voter), up=False)
+        duties = without_votes(table) if proposal.ballots else table.duties
+        return replace(table, things=things, duties=duties).with_proposal(proposal.reworded(self.text, self.sheet))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = current(after, self.number)
+        return (Occasion("proposal revised", proposal_fields(proposal, self.by)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return ""
+        void = " Ballots laid for the old words no longer count." if proposal.ballots else ""
+        return f"{self.by} reworded {table.words.proposal} {proposal.number}: {quoted(self.text)}.{void}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Withdraw(Act):
+    """Take one's proposal back."""
+
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        return "" if current(table, self.number) else "There is no proposal to withdraw."
+
+    def on(self, table: Table) -> Table:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return table
+        return replace(table, duties=without_votes(table)).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = current(before, self.number)
+        return (Occasion("proposal withdrawn", proposal_fields(proposal, self.by)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = current(table, self.number)
+        return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
+
+
+def current(table: "Table | SeenTable", number: int | None = None) -> Proposal | None:
+    """The proposal of that number that is not settled; with no number, the latest such."""
+    live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
+    return live[-1] if live else None
+
+
+def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
+    return {
+        "proposal": Ref("proposal", str(proposal.number)),
+        "proposer": player(proposal.by),
+        "kind": proposal.kind,
+        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
+        "by": player(by),
+    }
+
+
+def trouble_with_words(kind: str, text: str, sheet: str | None) -> str:
+    if kind not in KEEP_WORDS and not text.strip():
+        return "A rule needs words."
+    if len(text) > LONGEST_TEXT or len(sheet or "") > LONGEST_TEXT:
+        return f"A rule may have {LONGEST_TEXT} letters at most."
+    return ""

@@ -1,0 +1,43 @@
+"""Lines for the minutes that change nothing else: notes, and sheets that failed."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tell(Act):
+    """A sentence for the minutes, from a rule or from a person."""
+
+    text: str
+    step: int | None = None
+    """An earlier step that it is a note on."""
+
+    def objection(self, table: Table) -> str:
+        return "" if self.text.strip() and len(self.text) <= 2_000 else "A note for the minutes has 1 to 2000 letters."
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        who = " ".join(filter(None, (self.by, f"on step {self.step}" if self.step else "")))
+        return f"{who}: {self.text}" if who else self.text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fault(Act):
+    """A sheet failed while it ran: it did nothing, and its card says why."""
+
+    rule: str
+    why: str
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, fault=self.why)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The sheet of {table.rulebook.title(self.rule) or 'a rule that is gone'} did nothing: {self.why}"

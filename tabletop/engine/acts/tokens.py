@@ -1,0 +1,56 @@
+"""A token that goes from seat to seat."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lying import moves
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Table
+from tabletop.engine.things import Thing, before
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassToken(Act):
+    """Hand a token, or anything else with a name, to a seat. A token that nobody has brought yet is brought."""
+
+    to: str
+    thing: str = "token"
+
+    def objection(self, table: Table) -> str:
+        if table.seat(self.to) is None:
+            return f"Nobody called “{self.to}” sits here."
+        return "" if self.thing.strip() else "A token has to be named."
+
+    def on(self, table: Table) -> Table:
+        thing = _named(table, self.thing)
+        if thing is None:
+            return replace(table, things=table.things.added("token", [self.thing], before(self.to), up=True))
+        return replace(table, things=table.things.moved([thing.id], before(self.to)))
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((f"pass the {self.thing}",))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        thing = _named(after, self.thing)
+        return moves(before, after, [thing.id], self.by) if thing else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.by:
+            return f"{self.by} {f'passed the {self.thing} to {self.to}' if self.by != self.to else f'took the {self.thing}'}."
+        thing = table.things.called(self.thing)
+        if thing and thing.at.kind == "before":
+            return f"The {self.thing} went from {thing.at.of} to {self.to}."
+        return f"{self.to} was given the {self.thing}."
+
+    @property
+    def promise(self) -> str:
+        return f"passes the {self.thing} to {self.to}" if self.by != self.to else f"takes the {self.thing}"
+
+
+def _named(table: Table, name: str) -> Thing | None:
+    return table.things.by_id.get(name) or table.things.called(name)

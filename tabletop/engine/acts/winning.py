@@ -1,0 +1,45 @@
+"""A win that people declare, and play that goes on after it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.frozen import replace
+from tabletop.engine.table import Table, Win
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclareWin(Act):
+    """People declare that somebody has won, and why. Play may go on after it."""
+
+    who: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)))
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.said, "declare a win"))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'The table'} declared that {self.who} has won{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayOn(Act):
+    """Play goes on after a win."""
+
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        return "" if table.wins else "Nobody has won yet, so play goes on anyway."
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Play goes on{because(self.why)}."
