@@ -8,12 +8,13 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from tabletop.engine.drops import FELT
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.drag import Hand, Way, next_place, place_under
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.layout import CARD_RATIO, FULL_CARD, Box, around
 from tabletop.view.scene.lifted import Lifted
 from tabletop.view.scene.looks import Card
+from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView

@@ -13,10 +13,11 @@ from tabletop.engine.things import SeenThing
 from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.layout import CARD_RATIO, FULL_CARD, Box, around
 from tabletop.view.scene.looks import Card
+from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.motion import REDUCED, stand
 from tabletop.view.scene.thing_figures import spoken_thing
 

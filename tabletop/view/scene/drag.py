@@ -14,7 +14,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.answers import Target
 from tabletop.engine.drops import FELT, Spot
 from tabletop.view.host import Host
-from tabletop.view.scene.layout import Box
+from tabletop.view.scene.boxes import Box
 
 THRESHOLD = 4.0
 """Px that a pressed pointer moves before the thing under it comes along."""

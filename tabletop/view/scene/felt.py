@@ -10,11 +10,13 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
 from tabletop.view.drawing.shapes import colour, grown
 from tabletop.view.drawing.table import paint_table
+from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.flourishes import Flourishes
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.layout import MARGIN, Box, Layout
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Card, Look
+from tabletop.view.scene.measures import MARGIN
 from tabletop.view.scene.motion import GLIDE, Motion, Move, Stance, stance_of, stand
 
 Home = Callable[[str], Box | None]

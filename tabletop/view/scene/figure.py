@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from tabletop.engine.seen import SeenTable
-from tabletop.view.scene.layout import Box, Layout, around
+from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Look
 
 

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
-from tabletop.view.scene.layout import Box, Counts, Layout, around
+from tabletop.view.scene.layout import Layout
+from tabletop.view.scene.measures import Counts
 from tabletop.view.scene.rule_figures import (
     grouped,
     in_use,

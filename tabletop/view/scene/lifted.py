@@ -8,11 +8,12 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.drops import FELT
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.drag import Carried
 from tabletop.view.scene.felt import Felt, picture_of
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.layout import Box, Layout, around
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Look, Tray
 from tabletop.view.scene.marks import Lit, LitTray, Tag
 from tabletop.view.scene.motion import Stance, stance_of, stand

@@ -14,10 +14,11 @@ from tabletop.view.drawing.rule_cards import (
     size_of_reading_card,
 )
 from tabletop.view.drawing.type import Run
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.felt import Felt, picture_of
 from tabletop.view.scene.figure import Level
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.layout import Box, Layout, around
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import CountPill, ReadingCard
 from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
 from tabletop.view.worddiff import word_diff

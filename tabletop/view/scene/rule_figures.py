@@ -15,8 +15,9 @@ from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
 from tabletop.view.drawing.type import Run
+from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
-from tabletop.view.scene.layout import Box, Layout
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.worddiff import word_diff
 

@@ -8,10 +8,12 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, before
 from tabletop.engine.values import Ref, written
 from tabletop.view.drawing.place_cards import PlaceFace
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, counted
-from tabletop.view.scene.layout import Box, Layout, SeatBox, around
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Backs, Caption, Place
 from tabletop.view.scene.rule_figures import proposal_shown
+from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import look_of, spoken_thing
 
 BEFORE_SIZE = 34.0

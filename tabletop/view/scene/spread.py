@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.rule_cards import RuleFace
+from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, counted
-from tabletop.view.scene.layout import Box, Layout
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Caption, RuleCard, Tray
 from tabletop.view.scene.rule_figures import class_index
 from tabletop.view.wordings import LaidOff

@@ -9,8 +9,9 @@ from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.things import FELT, SeenThing, pile, spoken
 from tabletop.engine.values import Ref, written
 from tabletop.view.drawing.places import PileFace
+from tabletop.view.scene.boxes import Box, around, flowed
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
-from tabletop.view.scene.layout import CARD_RATIO, FULL_CARD, Box, Layout, around, flowed
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import (
     Caption,
     Card,
@@ -24,6 +25,7 @@ from tabletop.view.scene.looks import (
     Token,
     Tray,
 )
+from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_shown
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}

@@ -25,6 +25,7 @@ from tabletop.view.drawing.palette import DAY, Palette, mixed
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
 from tabletop.view.scene import accessible
+from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.carrying import Carrying
 from tabletop.view.scene.curtain import Curtain, Kept
 from tabletop.view.scene.felt import Felt, homes
@@ -34,7 +35,7 @@ from tabletop.view.scene.flourishes import Flourishes, flourishes
 from tabletop.view.scene.focus import Focus
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.keys import Keys
-from tabletop.view.scene.layout import Box, Layout, curtain_box, lay_out
+from tabletop.view.scene.layout import Layout, curtain_box, lay_out
 from tabletop.view.scene.menu import TableMenu
 from tabletop.view.scene.mouse import Mouse
 from tabletop.view.scene.reading import Reading, held_laid_off, held_rule

@@ -4,8 +4,9 @@ from tabletop.engine.drops import VOTE
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
-from tabletop.view.scene.layout import Box, Layout, around
+from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import VoteCard
 from tabletop.view.scene.rule_figures import proposal_shown
 from tabletop.view.scene.thing_figures import trays

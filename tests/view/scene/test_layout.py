@@ -6,7 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.view.scene.layout import LEAST_RULE, Box, Counts, around, curtain_box, flowed, lay_out
+from tabletop.view.scene.boxes import Box, around, flowed
+from tabletop.view.scene.layout import curtain_box, lay_out
+from tabletop.view.scene.measures import Counts
+from tabletop.view.scene.rule_rows import LEAST_RULE
 
 windows = st.tuples(st.integers(716, 3500), st.integers(590, 2110))
 """What is left for the table in windows of 1024 by 640 up to 3840 by 2160."""
