@@ -133,6 +133,17 @@ def mixed(ground: str, colour: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
+def paler(palette: "Palette", share: float) -> "Palette":
+    """The same colours with so much (0 to 1) of their strength gone: a table that is past."""
+    shown = {name: mixed(shade, _grey(shade), share) for name, shade in vars(palette).items() if shade.startswith("#")}
+    return replace(palette, **shown)
+
+
+def _grey(shade: str) -> str:
+    red, green, blue = _channels(shade)
+    return "#" + f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" * 3
+
+
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 

@@ -1,6 +1,6 @@
 """The scene: one item for each figure, put where the table says by gliding or at once."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -13,14 +13,13 @@ from tabletop.view.drawing.table import paint_table
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.flourishes import Flourishes
+from tabletop.view.scene.homes import Home
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Card, Look
 from tabletop.view.scene.measures import MARGIN
 from tabletop.view.scene.motion import GLIDE, Motion, Move, Stance, stance_of, stand
 
-Home = Callable[[str], Box | None]
-"""Where a thing lies that has no picture of its own: in a hand, or deep in a pile."""
 STACKING = 1 / 10_000
 
 
@@ -215,14 +214,3 @@ def _turns(one: Look, other: Look) -> bool:
 def _resized(stance: Stance, was: Box, now: Box) -> Stance:
     """The stance in which the new picture looks as large as the old one did."""
     return stance._replace(scale=stance.scale * was.width / now.width) if was.width != now.width else stance
-
-
-def homes(figures: Mapping[str, Figure]) -> Callable[[str, str], Box | None]:
-    """Where things of a place are seen: `(kind, of)` of a place to the box of its figure."""
-    names = {"hand": ("hand {}", "seat {}"), "pile": ("pile {}",), "before": ("seat {}",), "on": ("rule {}",)}
-
-    def home(kind: str, of: str) -> Box | None:
-        keys = (name.format(of) for name in names.get(kind, ()))
-        return next((figures[key].box for key in keys if key in figures), None)
-
-    return home

@@ -43,7 +43,7 @@ class Keys:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self._enter()
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            return self._view.turn(5 if key == Qt.Key.Key_PageDown else -5)
+            return self._view.leafing.turn(5 if key == Qt.Key.Key_PageDown else -5)
         if key == Qt.Key.Key_Escape:
             return self._escape()
         if key == Qt.Key.Key_Space:
@@ -56,7 +56,7 @@ class Keys:
         self.panning = False
         view = self._view
         if view.curtain.is_open and view.curtain.kept is Kept.KEY:
-            view.latch_hand() if self._held.elapsed() < TAP else view.close_hand()
+            view.hands.latch() if self._held.elapsed() < TAP else view.hands.close()
         return True
 
     def tabbed(self, step: int) -> bool:
@@ -99,10 +99,10 @@ class Keys:
     def _entered(self, figure: Figure) -> None:
         view = self._view
         if figure.opens:
-            view.open_hand(figure.opens, Kept.LATCH)
+            view.hands.open(figure.opens, Kept.LATCH)
             self._point(view.curtain.next_card(1))
         elif figure.key.startswith(LAID):
-            view.lay_out_tray(figure.key.removeprefix(LAID))
+            view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
         elif figure.key.startswith("laid "):
             view.read(figure.key)
         elif figure.key.startswith("rule ") or figure.key == "proposal":
@@ -119,11 +119,11 @@ class Keys:
         if view.carrying.lifted:
             view.carrying.cancel()
         elif view.curtain.is_open:
-            view.close_hand()
+            view.hands.close()
         elif view.reading.key:
             view.reading.hide()
         else:
-            return view.put_together()
+            return view.leafing.put_together()
         return True
 
     def _space(self) -> bool:
@@ -134,7 +134,7 @@ class Keys:
             return True
         if figure and figure.opens:
             self._held.start()
-            view.open_hand(figure.opens, Kept.KEY)
+            view.hands.open(figure.opens, Kept.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
         elif figure and figure.key.startswith(("rule ", "laid ")) and figure.key != view.reading.key:

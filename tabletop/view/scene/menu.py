@@ -34,7 +34,7 @@ class TableMenu(QMenu):
         if view.table is None:
             return
         if figure and figure.opens and not key:
-            self._line("Look at the hand", lambda: view.open_hand(figure.opens, view.curtain.kept.LATCH))
+            self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
         elif key in view.table.things:
             self._thing(key)
         elif key.startswith("pile "):
@@ -44,7 +44,7 @@ class TableMenu(QMenu):
         if key:
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
-            self._line(f"Lay out what was {word}", lambda word=word: view.lay_out_tray(word))
+            self._line(f"Lay out what was {word}", lambda word=word: view.leafing.lay_out_tray(word))
         self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:

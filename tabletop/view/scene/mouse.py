@@ -60,19 +60,19 @@ class Mouse:
             self._pressed = view.curtain.card_at(self.at)
             return
         if view.curtain.is_open:
-            view.close_hand()
+            view.hands.close()
             self._pressed_at = None
             return
         figure = view.figure_at(self.at)
-        if view.spread.tray and not (figure and _of_the_spread(figure)):
-            view.put_together()
+        if view.leafing.spread.tray and not (figure and _of_the_spread(figure)):
+            view.leafing.put_together()
             self._pressed_at = None
             return
         self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
         if figure and event.modifiers() & WHOLE_PILE and figure.place and not figure.place.startswith("seat "):
             self._pressed = f"pile {figure.place}"
         if figure and figure.opens:
-            view.open_hand(figure.opens, Kept.BUTTON)
+            view.hands.open(figure.opens, Kept.BUTTON)
 
     def moved(self, event: QMouseEvent) -> None:
         view = self._view
@@ -127,9 +127,9 @@ class Mouse:
     def _released_at_curtain(self, pressed: str, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
-            view.close_hand() if curtain.kept is Kept.LATCH else view.latch_hand()
+            view.hands.close() if curtain.kept is Kept.LATCH else view.hands.latch()
         elif curtain.kept is Kept.BUTTON:
-            view.close_hand()
+            view.hands.close()
         elif pressed and still:
             view.carrying.pick_up(pressed, Way.CLICKED, self.at)
 
@@ -138,7 +138,7 @@ class Mouse:
         if key.startswith("rule ") or key == "proposal":
             view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
         elif key.startswith(LAID):
-            view.lay_out_tray(key.removeprefix(LAID))
+            view.leafing.lay_out_tray(key.removeprefix(LAID))
         elif not key.startswith(("pile ", "clock ")):
             view.carrying.pick_up(key, Way.CLICKED, self.at)
 

@@ -1,28 +1,21 @@
 """The reading card: a rule held up beside the card it was taken from, never over it, its older wordings fanned out."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
 
-from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.rule_cards import (
-    MOST_EDGES,
     READING_WIDTH,
     RuleFace,
     hidden_of_reading_card,
     size_of_reading_card,
 )
-from tabletop.view.drawing.type import Run
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.felt import Felt, picture_of
 from tabletop.view.scene.figure import Level
+from tabletop.view.scene.held import Held
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import CountPill, ReadingCard
-from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
-from tabletop.view.worddiff import word_diff
-from tabletop.view.wordings import LaidOff, Wording, before, spans
 
 GAP = 12.0
 NEWEST_TURN, TURNS = 3.0, (-3.0, -10.0, -17.0)
@@ -31,47 +24,6 @@ APART, UP = 60.0, 20.0
 """How far left and up each older wording lies of the one after it."""
 SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)
 WHEEL_STEP = 48.0
-
-
-@dataclass(frozen=True)
-class Held:
-    """What is held up: a card with the line under it, and older wordings of it, the next older first."""
-
-    face: RuleFace
-    history: str = ""
-    older: tuple[RuleFace, ...] = ()
-    more: int = 0
-    """How many wordings are older still."""
-
-
-def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording]) -> Held:
-    """A rule in force with how it once read; what its last change added is marked."""
-    face = face_of(rule, table, asleep)
-    history = spoken_state(rule, face, asleep)
-    told = history[:1].upper() + history[1:]
-    past = before(tuple(wordings), rule.text)
-    face = replace(face, older=0, ringed=False)
-    if len(past) < 2:
-        return Held(face, told)
-    said = spans(past)
-    newest = replace(face, text=_added(past[-2].words, rule.text), state=said[-1])
-    older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
-    told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
-    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
-
-
-def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
-    """A card from one of the trays."""
-    face = RuleFace(str(card.number), card.words.strip(), class_index(card.kind, table), old=True)
-    return Held(face, card.told[:1].upper() + card.told[1:])
-
-
-def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
-    return RuleFace(str(wording.number), wording.words.strip(), class_index(wording.kind, table), state=span, old=True)
-
-
-def _added(old: str, new: str) -> tuple[Run, ...]:
-    return tuple(run for run in word_diff(old.strip(), new.strip()) if run.kind != "removed")
 
 
 class Reading:

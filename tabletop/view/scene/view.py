@@ -1,7 +1,6 @@
 """The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from time import time
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -18,34 +17,35 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.drops import VOTE, owner
+from tabletop.engine.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.view.drawing.palette import DAY, Palette, mixed
+from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
 from tabletop.view.scene import accessible
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.carrying import Carrying
-from tabletop.view.scene.curtain import Curtain, Kept
-from tabletop.view.scene.felt import Felt, homes
+from tabletop.view.scene.curtain import Curtain
+from tabletop.view.scene.felt import Felt
 from tabletop.view.scene.figure import Figure, Shown
 from tabletop.view.scene.figures import areas, counts, figures
 from tabletop.view.scene.flourishes import Flourishes, flourishes
 from tabletop.view.scene.focus import Focus
+from tabletop.view.scene.hands import Hands
+from tabletop.view.scene.held import Held, held_laid_off, held_rule
+from tabletop.view.scene.homes import home_on
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.keys import Keys
-from tabletop.view.scene.layout import Layout, curtain_box, lay_out
+from tabletop.view.scene.layout import Layout, lay_out
+from tabletop.view.scene.leafing import Leafing
 from tabletop.view.scene.menu import TableMenu
 from tabletop.view.scene.mouse import Mouse
-from tabletop.view.scene.reading import Reading, held_laid_off, held_rule
-from tabletop.view.scene.rule_figures import LAID
-from tabletop.view.scene.spread import Spread, spread_figures
+from tabletop.view.scene.reading import Reading
+from tabletop.view.scene.spread import spread_figures
 from tabletop.view.scene.zoom import Zoom
 
 LOOKING_BACK = 0.15
-SHELF_TURN = 4
-"""Rules by which one step of the wheel moves the shelf."""
 
 
 class TableView(QGraphicsView):
@@ -66,17 +66,12 @@ class TableView(QGraphicsView):
         self._now = now
         self._asleep: Mapping[str, str] = {}
         self._looking_back = False
-        self._latched = False
         self._objecting = ""
-        self._along = 0
-        self.spread = Spread()
-        """The tray that is laid out over the felt, if one is."""
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
         self.setScene(self.felt)
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
-        self.curtain.closed.connect(self._curtain_closed)
         self.layout_of_table: Layout | None = None
         self._figures: tuple[Figure, ...] = ()
         self.areas: dict[str, Box] = {}
@@ -86,7 +81,9 @@ class TableView(QGraphicsView):
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._tick)
         self.reading = Reading(self.felt)
-        self.focus = Focus(self.felt, self.bring_into_sight)
+        self.leafing = Leafing(self)
+        self.hands = Hands(self)
+        self.focus = Focus(self.felt, self.leafing.into_sight)
         self.zoom = Zoom(self)
         self.mouse = Mouse(self)
         self.keys = Keys(self)
@@ -129,12 +126,11 @@ class TableView(QGraphicsView):
         goes_on = not (looking_back or self._looking_back)
         self._asleep = dict(asleep or {})
         self._objecting = ""
-        self._renew_spread(table, looking_back)
+        self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
             self._set_colours()
-        if self.curtain.seat and (looking_back or before is None or not _same_hand(before, table, self.curtain.seat.name)):
-            self.close_hand()
+        self.hands.table_changed(None if looking_back else before, table)
         if looking_back or before is None:
             self.carrying.put_back()
         else:
@@ -159,7 +155,7 @@ class TableView(QGraphicsView):
 
     def set_latch(self, latched: bool) -> None:
         """For those who cannot hold a button: a curtain opens with a click and stays open until the next."""
-        self._latched = latched
+        self.hands.latched = latched
 
     def finish_motion(self) -> None:
         """Everything that glides, turns or closes is where it belongs, at once."""
@@ -171,7 +167,7 @@ class TableView(QGraphicsView):
         self.zoom.fit()
 
     def _set_colours(self) -> None:
-        shown = _paler(self.palette_of_table) if self._looking_back else self.palette_of_table
+        shown = paler(self.palette_of_table, LOOKING_BACK) if self._looking_back else self.palette_of_table
         self.felt.palette_of_table = shown
         self.setBackgroundBrush(Qt.GlobalColor.black)
 
@@ -186,13 +182,13 @@ class TableView(QGraphicsView):
             return
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
-        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self._along)
-        self._along = layout.in_sight.start
+        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self.leafing.along)
+        self.leafing.along = layout.in_sight.start
         lifted = self.carrying.lifted
         carried = lifted.key if lifted else ""
         made = (
             *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting)),
-            *spread_figures(self.spread, table, layout),
+            *spread_figures(self.leafing.spread, table, layout),
         )
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout)
         self.felt.setSceneRect(QRectF(*layout.whole))
@@ -201,8 +197,8 @@ class TableView(QGraphicsView):
         here = {figure.key: figure for figure in made}
         self.felt.show_figures(
             made,
-            came=_home(before or table, was or here, missing=bool(was)),
-            went=_home(table, here, missing=True),
+            came=home_on(before or table, was or here, missing=bool(was)),
+            went=home_on(table, here, missing=True),
             animate=animate,
             held=lifted.keys if lifted else frozenset(),
             special=flourishes(before, table, was, here) if animate and goes_on else Flourishes(),
@@ -210,74 +206,6 @@ class TableView(QGraphicsView):
         self.focus.renew()
         self._reading_renewed()
         self.carrying.renew()
-
-    def _renew_spread(self, table: SeenTable, looking_back: bool) -> None:
-        """What is laid out is what lies in the tray now; of a table that is past nothing is."""
-        tray = self.spread.tray
-        if tray:
-            cards = () if looking_back else self.host.laid_off(tray)
-            self.spread = Spread(tray, cards, self.spread.line) if cards else Spread()
-
-    def lay_out_tray(self, tray: str) -> None:
-        """Lay out the cards of the tray `repealed`, `defeated` or `replaced`; once more, and they are put back."""
-        again = self.spread.tray == tray
-        self.put_together()
-        cards = self.host.laid_off(tray) if self.may_act and not again else ()
-        if not cards:
-            return
-        keyed = self.focus.figure is not None
-        self.spread = Spread(tray, cards)
-        self.reading.hide()
-        self.lay(animate=True)
-        if keyed:
-            self.focus.on("laid 0")
-
-    def put_together(self) -> bool:
-        """Put the cards that are laid out back into their tray; false where none are."""
-        tray = self.spread.tray
-        if not tray:
-            return False
-        keyed = self.focus.figure is not None
-        self.spread = Spread()
-        self.reading.hide()
-        self.lay(animate=True)
-        if keyed:
-            self.focus.on(f"{LAID}{tray}")
-        return True
-
-    def turn(self, steps: float, at: QPointF | None = None) -> bool:
-        """The wheel `at` a point, or a page key: on through what is read, laid out or stands on the shelf.
-
-        False where none of that is to be turned.
-        """
-        layout = self.layout_of_table
-        if layout is None or (self.reading.key and self.reading.scroll(steps)):
-            return layout is not None
-        if self.spread.tray:
-            self.spread = self.spread.turned(1 if steps > 0 else -1, layout)
-            self.lay(animate=False)
-            return True
-        on_shelf = layout.shelf and (at is None or any(box.holds(at.x(), at.y()) for box in layout.rules))
-        return on_shelf and self._move_shelf(layout.in_sight.start + (1 if steps > 0 else -1) * SHELF_TURN)
-
-    def _move_shelf(self, along: int) -> bool:
-        """Begin the shelf with that rule, as far as it goes; false where all of it is in sight."""
-        layout = self.layout_of_table
-        if layout is None or len(layout.in_sight) == len(layout.rules):
-            return False
-        self._along = along
-        self.lay(animate=False)
-        return True
-
-    def bring_into_sight(self, key: str) -> None:
-        """Move the shelf so that a rule on it can be seen, before the keyboard is put on it."""
-        layout = self.layout_of_table
-        keys = [figure.key for figure in self._figures if figure.key.startswith("rule ")]
-        if layout is None or not layout.shelf or key not in keys:
-            return
-        index, seen = keys.index(key), layout.in_sight
-        if index not in seen:
-            self._move_shelf(index if index < seen.start else index - len(seen) + 1)
 
     def show_objecting(self, rule: str) -> None:
         """Ring the rule that objects to what was just tried, until the next table is shown."""
@@ -293,39 +221,10 @@ class TableView(QGraphicsView):
         if not self.felt.motion.running:
             self.lay(animate=False)
 
-    # Hands
-
-    def open_hand(self, name: str, kept: Kept) -> None:
-        """Draw the curtain back before a seat's cards; whichever was open closes."""
-        table, layout = self.table, self.layout_of_table
-        seat = table.seat(name) if table else None
-        if not self.may_act or table is None or layout is None or seat is None or self.carrying.lifted:
-            return
-        self.close_hand()
-        self.put_together()
-        cards = self.host.hand(name)
-        if not cards:
-            return
-        self.reading.hide()
-        if self.zoom.near > 1.0:
-            self.fit()
-        index = [each.name for each in table.seats].index(name)
-        kept = Kept.LATCH if self._latched else kept
-        box = curtain_box(layout, index, len(cards)).rounded()
-        self.curtain.open(seat, cards, box, layout.scale, layout.unit, kept)
-        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
-        self.host.looked(name)
-
-    def close_hand(self) -> None:
-        self.curtain.close()
-
-    def latch_hand(self) -> None:
-        """Keep the open curtain open."""
-        self.curtain.latch()
-        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
-
-    def _curtain_closed(self, _: str) -> None:
-        self.curtain.paint_at(self.zoom.ratio, self.felt.palette_of_table)
+    @property
+    def rule_keys(self) -> list[str]:
+        """The rule cards, in the order in which they lie."""
+        return [figure.key for figure in self._figures if figure.key.startswith("rule ")]
 
     # Reading
 
@@ -334,15 +233,18 @@ class TableView(QGraphicsView):
         item, layout, table = self.felt.item(key), self.layout_of_table, self.table
         if table is None or layout is None or item is None or self.reading.key == key:
             return
-        held, rule_id = None, key.removeprefix("rule ")
-        if card := self.spread.card(key):
-            held = held_laid_off(card, table)
-        elif rule_id in table.rulebook:
-            rule = table.rulebook[rule_id]
-            past = self.host.wordings(rule_id) if rule.revision else ()
-            held = held_rule(rule, table, self._asleep.get(rule_id, ""), past)
-        if held:
+        if held := self._held(key, table):
             self.reading.show(key, held, item.figure.box, layout)
+
+    def _held(self, key: str, table: SeenTable) -> Held | None:
+        if card := self.leafing.spread.card(key):
+            return held_laid_off(card, table)
+        rule_id = key.removeprefix("rule ")
+        if rule_id not in table.rulebook:
+            return None
+        rule = table.rulebook[rule_id]
+        past = self.host.wordings(rule_id) if rule.revision else ()
+        return held_rule(rule, table, self._asleep.get(rule_id, ""), past)
 
     def _reading_renewed(self) -> None:
         key = self.reading.key
@@ -391,7 +293,7 @@ class TableView(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()
-        if not self.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
+        if not self.leafing.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
             self.zoom.wheeled(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -420,15 +322,15 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         self.focus.hide()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.close_hand()
+            self.hands.close()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.close_hand()
+        self.hands.close()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowDeactivate:
-            self.close_hand()
+            self.hands.close()
         return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -437,38 +339,6 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.close_hand()
+        self.hands.close()
         self.carrying.put_back()
         self.lay(animate=False)
-
-
-def _same_hand(one: SeenTable, other: SeenTable, seat: str) -> bool:
-    return one.hand(seat) == other.hand(seat)
-
-
-def _home(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> Callable[[str], Box | None]:
-    """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
-    found = homes(made)
-
-    def home(key: str) -> Box | None:
-        if not missing:
-            return made[key].box if key in made else None
-        if key in made:
-            return made[key].box
-        if key.startswith(VOTE):
-            return found("before", key.removeprefix(VOTE))
-        thing = table.things.by_id.get(key)
-        return found(thing.at.kind, thing.at.of) if thing else None
-
-    return home
-
-
-def _paler(palette: Palette) -> Palette:
-    """The colours of a table that is past: 85 % of their strength."""
-    shown = {name: mixed(shade, _grey(shade), LOOKING_BACK) for name, shade in vars(palette).items() if shade.startswith("#")}
-    return replace(palette, **shown)
-
-
-def _grey(shade: str) -> str:
-    red, green, blue = (int(shade[at : at + 2], 16) for at in (1, 3, 5))
-    return f"#{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" + f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" * 2

@@ -70,7 +70,7 @@ def test_never_two_hands_are_open(sitting):
     at = sitting()
     at.view.set_latch(True)
     at.click(at.centre("hand Ann"))
-    at.view.open_hand("Dee", Kept.LATCH)
+    at.view.hands.open("Dee", Kept.LATCH)
     assert at.view.curtain.seat.name == "Dee"
     held = {card.id for card in at.host.hand("Dee")}
     assert {card.figure.key for card in at.view.curtain.cards} == held

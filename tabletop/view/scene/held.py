@@ -1,0 +1,53 @@
+"""What is held up to be read: a rule in force with how it once read, or a card from one of the trays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
+from tabletop.view.worddiff import word_diff
+from tabletop.view.wordings import LaidOff, Wording, before, spans
+
+
+@dataclass(frozen=True)
+class Held:
+    """What is held up: a card with the line under it, and older wordings of it, the next older first."""
+
+    face: RuleFace
+    history: str = ""
+    older: tuple[RuleFace, ...] = ()
+    more: int = 0
+    """How many wordings are older still."""
+
+
+def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording]) -> Held:
+    """A rule in force with how it once read; what its last change added is marked."""
+    face = face_of(rule, table, asleep)
+    history = spoken_state(rule, face, asleep)
+    told = history[:1].upper() + history[1:]
+    past = before(tuple(wordings), rule.text)
+    face = replace(face, older=0, ringed=False)
+    if len(past) < 2:
+        return Held(face, told)
+    said = spans(past)
+    newest = replace(face, text=_added(past[-2].words, rule.text), state=said[-1])
+    older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
+    told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
+    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
+    """A card from one of the trays."""
+    face = RuleFace(str(card.number), card.words.strip(), class_index(card.kind, table), old=True)
+    return Held(face, card.told[:1].upper() + card.told[1:])
+
+
+def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
+    return RuleFace(str(wording.number), wording.words.strip(), class_index(wording.kind, table), state=span, old=True)
+
+
+def _added(old: str, new: str) -> tuple[Run, ...]:
+    return tuple(run for run in word_diff(old.strip(), new.strip()) if run.kind != "removed")
