@@ -69,7 +69,7 @@ class TablePage(QWidget):
         self, answers: Answers, look: Look, settings: Settings, language: SheetLanguage, now: Callable[[], float]
     ) -> None:
         super().__init__()
-        self._answers, self._look, self._settings = answers, look, settings
+        self._answers, self.look, self._settings = answers, look, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self._rule = ""
@@ -135,7 +135,7 @@ class TablePage(QWidget):
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, look: Look) -> None:
-        self._settings, self._look = settings, look
+        self._settings, self.look = settings, look
         self.setStyleSheet(style_sheet(look))
         self.felt.set_palette(look.palette)
         self.felt.set_reduced(settings.reduced_motion)
@@ -152,23 +152,23 @@ class TablePage(QWidget):
         """A rule objects: take it back, or do it anyway with a reason."""
         if self._facts is None:
             return
-        banner = ObjectionBanner(self._look, self, objection, self._facts.table.rulebook)
+        banner = ObjectionBanner(self.look, self, objection, self._facts.table.rulebook)
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
 
     def show_notice(self, words: str) -> None:
-        self._lay(Notice(self._look, self, words))
+        self._lay(Notice(self.look, self, words))
 
     def show_trouble(self, what: str, safe: str, way_on: str, then: Callable[[], None]) -> None:
-        slip = TroubleSlip(self._look, self, what, safe=safe, way_on=way_on)
+        slip = TroubleSlip(self.look, self, what, safe=safe, way_on=way_on)
         slip.gone_on.connect(then)
         self._lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at."""
-        self._lay(Counted(self._look, self, seat, told, shown))
+        self._lay(Counted(self.look, self, seat, told, shown))
 
     def _lay(self, banner: Banner, beside: QRect | None = None) -> None:
         if self._banner is not None:
@@ -235,7 +235,7 @@ class TablePage(QWidget):
     def _fit_side(self) -> None:
         """Docks keep their width; what is read or written gets more, as far as the window has it."""
         docks = self.side.currentWidget() is self.docks
-        wide = self.docks.fit(self.width()) if docks else self._look.px(EDITOR_WIDTH)
+        wide = self.docks.fit(self.width()) if docks else self.look.px(EDITOR_WIDTH)
         self.side.setFixedWidth(min(wide, max(240, self.width() // 2)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -286,9 +286,9 @@ class TablePage(QWidget):
         """The felt needs words first: a thing's name, or what a new one says."""
         if kind == "name":
             fields = (Field("name", "What is it called, or what does it say?", "words"), WHY)
-            ask(self._look, self, "Name it", fields, lambda said: self._act(NameThing(thing=key, **said)), "Name it")
+            ask(self.look, self, "Name it", fields, lambda said: self._act(NameThing(thing=key, **said)), "Name it")
             return
         place = key if kind == "card" and key else "felt"
         fields = (Field("what", "What does it say?" if kind == "note" else "What is it called?"), WHY)
         title = f"A new {kind}"
-        ask(self._look, self, title, fields, lambda said: self._act(AddThing(kind=kind, to=place, **said)), "Put it down")
+        ask(self.look, self, title, fields, lambda said: self._act(AddThing(kind=kind, to=place, **said)), "Put it down")

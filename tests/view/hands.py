@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.app import Window
+from tabletop.app.window import Window
 from tabletop.places import Places
 from tabletop.view.banner import Banner
 from tabletop.view.paper import Paper

@@ -15,7 +15,7 @@ def sat_down(person: Person, *names: str, first: str, **hands: str) -> Person:
     """Names typed on the start screen and cards dealt; then, as set-up, these cards lie in the hands."""
     person.sits_down(*names, first=first)
     deal(person.window.session, **{seat: cards.split() for seat, cards in hands.items()})
-    person.window._show(animate=False)
+    person.window.play.show(animate=False)
     return person
 
 

@@ -65,7 +65,7 @@ def test_a_rule_that_objects_is_ringed_until_the_objection_is_taken_back(played)
 def test_an_act_that_is_done_takes_the_ring_away(played):
     played.window.page.show_objection(Flip(card="#1"), Objection("Rule 6: one card each.", "r6"))
     do(played.window.session, "pass token", to="Cy")
-    played.window._show(animate=False)
+    played.window.play.show(animate=False)
     assert not played.view.felt.item("rule r6").figure.look.face.ringed
 
 

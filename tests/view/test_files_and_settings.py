@@ -141,7 +141,7 @@ def test_a_new_game_leaves_the_evening_in_its_file(played):
 def test_a_clock_that_runs_out_while_a_card_is_in_the_air_leaves_it_there(played):
     at = played()
     vote_with_clock(at.window.session)
-    at.window._show(animate=False)
+    at.window.play.show(animate=False)
     here = at.take_out("Cy", "king of diamonds")
     at.glide(here, at.at("seat of Dee"))
     at.time.passes(300)
@@ -155,7 +155,7 @@ def test_a_clock_that_runs_out_while_a_card_is_in_the_air_leaves_it_there(played
 def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
     at = played()
     vote_with_clock(at.window.session)
-    at.window._show(animate=False)
+    at.window.play.show(animate=False)
     here, tray = at.take_out("Cy", "king of diamonds"), at.at("tray against")
     at.glide(here, tray)
     at.time.passes(300)
@@ -169,7 +169,7 @@ def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
 def test_a_clock_goes_on_only_when_somebody_lets_it_after_the_file_was_closed(played, person):
     at = played()
     vote_with_clock(at.window.session)
-    at.window._show(animate=False)
+    at.window.play.show(animate=False)
     assert at.clock == "5:00"
     at.leave()
     at.time.passes(1000)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QImage
 
-from tabletop.app import Crash
+from tabletop.app.crash import Crash
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.session import Session
 from tests.playing import Time, do, sit

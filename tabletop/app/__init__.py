@@ -1,0 +1,5 @@
+"""Starts Qt and joins the sitting with what is seen of it; nothing else knows both."""
+
+from tabletop.app.starting import run
+
+__all__ = ["run"]

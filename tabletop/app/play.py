@@ -1,0 +1,166 @@
+"""An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.app.host import Host
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.clocks import TimeUp
+from tabletop.engine.answers import Done, Objection
+from tabletop.engine.table import ClockState
+from tabletop.journal import NotSaved, Trouble
+from tabletop.printing import account, save
+from tabletop.session import Session
+from tabletop.view.look import Look, Settings
+from tabletop.view.page import Facts, TablePage
+from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_print
+from tabletop.view.record import Record
+from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.top_bar import Command
+
+TICK = 250
+"""Milliseconds between two looks at the clocks on the table."""
+FILES = "Games of Nomic Tabletop (*.nomic)"
+
+
+class Play(QObject):
+    """One session and the page that shows it, from sitting down to leaving."""
+
+    renamed = Signal()
+    """Play goes on in a file of another name."""
+
+    def __init__(self, session: Session, look: Look, settings: Settings, now: Callable[[], float]) -> None:
+        super().__init__()
+        self.session, self._now = session, now
+        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY), now)
+        self.page.acted.connect(self.act)
+        self.page.looked_back.connect(self._look_back)
+        self._looking_back: int | None = None
+        self._given_up = False
+        """Somebody leaves although the last steps are not on the disk."""
+        self._clocks = QTimer(self, interval=TICK)
+        self._clocks.timeout.connect(self._look_at_clocks)
+        self._clocks.start()
+
+    @property
+    def title(self) -> str:
+        return f"{self.session.table().game} · {self.session.path.stem}"
+
+    def show(self, *, animate: bool = True) -> None:
+        """Show the table as it is now, or as it stood where somebody looks back."""
+        session, back = self.session, self._looking_back
+        saved = session.last - session.unsaved
+        record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
+        law = session.law() if back is None else ()
+        evening = f"{datetime.fromtimestamp(self._now()):%A}"
+        facts = Facts(session.table(at=back), record, law, session.motions(), session.asleep(), evening)
+        self.page.show_facts(facts, animate=animate)
+
+    # What people do
+
+    def act(self, act: Act, anyway: bool = False, why: str = "") -> None:
+        answer = self.session.act(act, anyway=anyway, why=why)
+        if isinstance(answer, Objection):
+            self.page.show_objection(act, answer)
+            return
+        self._done(answer)
+        self._show_what_was_counted(answer.number)
+
+    def command(self, command: Command, kept: QSettings) -> None:
+        """What the bar asks for that concerns this evening alone; ``kept`` remembers how one printed last."""
+        done = {
+            Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
+            Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
+            Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
+        }  # fmt: skip
+        if command in done:
+            done[command]()
+
+    def _done(self, answer: Done | Objection) -> None:
+        if isinstance(answer, Done):
+            self.show()
+            self._say_unless_saved(answer.saved)
+
+    def _show_what_was_counted(self, number: int) -> None:
+        """Whoever picked up the trays in this step may look at what lay there, behind a button of their own."""
+        step = self.session.step(number)
+        for seat in dict.fromkeys(act.written.get("to", "") for act in step.acts if act.said == "show") if step else ():
+            own = self.session.step(number, seat)
+            if own and own.disclosed:
+                told = " ".join(act.told for act in own.acts if act.said in ("count votes", "settle vote"))
+                self.page.show_counted(seat, told, own.disclosed)
+
+    def _look_back(self, number: int) -> None:
+        self._looking_back = number or None
+        self.show()
+
+    def _look_at_clocks(self) -> None:
+        """A clock that has run out is an act like any other, with its time."""
+        for clock in self.session.table().clocks if self._looking_back is None else ():
+            if clock.state is ClockState.RUNNING and not clock.shows(self._now()):
+                self.act(TimeUp(clock=clock.name))
+
+    # The file, and paper
+
+    def _save_as(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self.page.window(), "Save as", str(self.session.path), FILES)
+        if not name:
+            return
+        path = Path(name) if name.endswith(".nomic") else Path(f"{name}.nomic")
+        try:
+            self.session.save_as(path, over=True)
+        except (NotSaved, Trouble) as trouble:
+            self.say_trouble(str(trouble))
+        else:
+            self.renamed.emit()
+            self.show()
+
+    def _save_again(self) -> None:
+        self._say_unless_saved(self.session.save_again())
+        self.show()
+
+    def _print(self, way: Way, kept: QSettings) -> None:
+        """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
+        session = self.session
+        at = self._looking_back or session.last
+        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, self.say_trouble)
+        offer_print(self.page.look, self.page, desk, way)
+
+    def _say_unless_saved(self, saved: bool) -> None:
+        if not saved:
+            safe = "Play can go on; every step is marked as not saved until it is on the disk."
+            self.page.show_trouble(self.session.trouble, safe, "Try again", self._save_again)
+
+    def say_trouble(self, words: str) -> None:
+        self.page.show_trouble(words, "The game on the table is untouched.", "Go on", lambda: None)
+
+    # Leaving
+
+    def may_leave(self, then: Callable[[], object]) -> bool:
+        """What is not on the disk is tried once more; where that fails it is said, and ``then`` done if people leave anyway."""
+        if self._given_up or not self.session.unsaved or self.session.save_again():
+            return True
+        lost = f"{counted(self.session.unsaved)} not on the disk, and will be lost. {self.session.trouble}"
+
+        def give_up() -> None:
+            self._given_up = True
+            then()
+
+        self.page.show_trouble(lost, "Esc goes back to the table; Save as… finds another place.", "Leave all the same", give_up)
+        self.show()
+        return False
+
+    def leave(self) -> None:
+        self._clocks.stop()
+        self.page.deleteLater()
+        self.session.close()
+        self.deleteLater()
+
+
+def counted(steps: int) -> str:
+    return "The last step is" if steps == 1 else f"The last {steps} steps are"

@@ -1,0 +1,35 @@
+"""Starts Qt and opens the one window."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from tabletop import __version__
+from tabletop.app.crash import Crash
+from tabletop.app.window import Window
+from tabletop.places import Places
+from tabletop.view.drawing.icons import app_icon
+
+
+def run(file: Path | None = None, portable: Path | None = None) -> int:
+    """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("Nomic Tabletop")
+    app.setApplicationVersion(__version__)
+    app.setWindowIcon(app_icon())
+    places = Places.portable(portable) if portable else Places.of_this_system()
+    window = Window(places)
+    sys.excepthook = Crash(places.state)
+    window.resize(_first_size(app))
+    window.show()
+    if file is not None:
+        window.open(file)
+    return app.exec()
+
+
+def _first_size(app: QApplication) -> QSize:
+    """The usual size, as far as the screen has room for it."""
+    room = app.primaryScreen().availableSize()
+    return QSize(min(1440, room.width()), min(900, room.height())) if room.width() < 2400 else room * 0.9

@@ -1,0 +1,181 @@
+"""The one window: the start screen, or an evening."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from time import time
+
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+
+from tabletop.app.boxes import games, last_evening
+from tabletop.app.kept_settings import keep_settings, read_settings, settings_file
+from tabletop.app.play import FILES, Play
+from tabletop.box import BoxTrouble, find_box, shipped
+from tabletop.journal import NotSaved, Trouble
+from tabletop.places import Places
+from tabletop.session import Session
+from tabletop.view.banner import TroubleSlip
+from tabletop.view.focus_ring import FocusRing
+from tabletop.view.games import Seating
+from tabletop.view.look import Look, Settings
+from tabletop.view.page import TablePage
+from tabletop.view.start import StartScreen
+from tabletop.view.top_bar import Command
+
+RULE_FILES = "Rule files (*.toml)"
+
+
+class Window(QMainWindow):
+    """Shows one page at a time, and opens what people choose."""
+
+    def __init__(self, places: Places, now: Callable[[], float] = time) -> None:
+        super().__init__()
+        self._places, self._now = places, now
+        self._kept = settings_file(places)
+        self._settings = read_settings(self._kept)
+        self._look = Look.of(self._settings, self.size())
+        self.play: Play | None = None
+        self.start: StartScreen | None = None
+        self._boxes = dict(shipped())
+        self._pages = QStackedWidget()
+        self.setCentralWidget(self._pages)
+        self.setMinimumSize(1024, 640)
+        self._ring = FocusRing(self, self._look)
+        self.show_start()
+
+    @property
+    def session(self) -> Session | None:
+        return self.play.session if self.play else None
+
+    @property
+    def page(self) -> TablePage | None:
+        return self.play.page if self.play else None
+
+    # Start screen
+
+    def show_start(self) -> None:
+        """Leave the evening, if there is one, and show the boxes."""
+        if self.play and not self.play.may_leave(self.show_start):
+            return
+        self._leave()
+        self.setWindowTitle("Nomic Tabletop")
+        self.start = StartScreen(self._look)
+        self.start.show_games(games(self._boxes), last_evening(self._places))
+        self.start.dealt.connect(self._sit_down)
+        self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
+        self.start.file_wanted.connect(self._choose_box)
+        self.start.night_wanted.connect(lambda night: self._set(replace(self._settings, night=night)))
+        self._pages.addWidget(self.start)
+        self._pages.setCurrentWidget(self.start)
+
+    def _choose_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), FILES)
+        if name:
+            self.open(Path(name))
+
+    def _choose_box(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "A game of your own", "", RULE_FILES)
+        if not name:
+            return
+        try:
+            self._boxes[name] = find_box(name)
+        except BoxTrouble as trouble:
+            self._say_trouble(f"{Path(name).name} is no game yet. {trouble}")
+        else:
+            self.show_start()
+
+    # Evenings
+
+    def _sit_down(self, seating: Seating) -> None:
+        box = self._boxes[seating.game]
+        try:
+            path = self._places.new_game(box.name, date.fromtimestamp(self._now()))
+            session = Session.begin(path, box, seating.seats, seating.options, now=self._now)
+        except (BoxTrouble, Trouble, NotSaved) as trouble:
+            self._say_trouble(str(trouble))
+        except OSError as trouble:
+            self._say_trouble(f"The game cannot be kept in {self._places.games}: {trouble.strerror}.")
+        else:
+            self._play(session)
+
+    def open(self, path: Path) -> None:
+        """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
+        try:
+            session = Session.resume(path, now=self._now)
+        except Trouble as trouble:
+            self._say_trouble(f"{path.name} cannot be opened. {trouble}")
+        except OSError as trouble:
+            self._say_trouble(f"{path.name} cannot be opened: {trouble.strerror}.")
+        else:
+            self._play(session)
+            for notice in session.notices:
+                self.play.page.show_notice(notice)
+
+    def _play(self, session: Session) -> None:
+        self._leave()
+        self.play = Play(session, self._look, self._settings, self._now)
+        self.play.renamed.connect(self._name_it)
+        page = self.play.page
+        page.commanded.connect(self._command)
+        page.settings_changed.connect(self._set)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self._name_it()
+        self.play.show(animate=False)
+        page.felt.setFocus()
+
+    def _name_it(self) -> None:
+        if self.play is not None:
+            self.setWindowTitle(self.play.title)
+
+    def _leave(self) -> None:
+        if self.start is not None:
+            self._pages.removeWidget(self.start)
+            self.start.deleteLater()
+        if self.play is not None:
+            self._pages.removeWidget(self.play.page)
+            self.play.leave()
+        self.play = self.start = None
+
+    def _command(self, command: Command) -> None:
+        done = {Command.NEW: self.show_start, Command.OPEN: self._choose_file, Command.QUIT: self.close}
+        if command in done:
+            done[command]()
+        elif self.play is not None:
+            self.play.command(command, self._kept)
+
+    def _say_trouble(self, words: str) -> None:
+        if self.play is not None:
+            self.play.say_trouble(words)
+        elif self.start is not None:
+            TroubleSlip(self._look, self.start, words).lie()
+
+    # Looks
+
+    def _set(self, settings: Settings) -> None:
+        self._settings = settings
+        keep_settings(self._kept, settings)
+        self._dress()
+
+    def _dress(self) -> None:
+        self._look = Look.of(self._settings, self.size())
+        self._ring.show_look(self._look)
+        if self.start is not None:
+            self.start.show_look(self._look)
+        if self.play is not None:
+            self.play.page.show_settings(self._settings, self._look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if Look.of(self._settings, self.size()) != self._look:
+            self._dress()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
+        if self.play is None or self.play.may_leave(self.close):
+            self._leave()
+            super().closeEvent(event)
+        else:
+            event.ignore()
