@@ -1,25 +1,19 @@
 """Expressions as closures: each node of the tree becomes one Python function of the frame it runs in."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable
 
-from tabletop.clerk.budget import Budget
+from tabletop.clerk.comparing import equality, membership, ordered
+from tabletop.clerk.frame import Cells, Frame, Step, answer, figure_of, figures_of, flat, paid, rounded_as_ruled, somebody
 from tabletop.clerk.operations import (
     ON_LISTS,
     ON_NUMBERS,
-    ORDERS,
     bounded,
     divided,
-    is_half,
     is_list,
     listed,
-    number,
-    rounded,
     rounded_down,
-    same,
     sort_key,
     truth,
-    within_limit,
 )
 from tabletop.clerk.printer import expression_text
 from tabletop.clerk.tree import (
@@ -50,28 +44,10 @@ from tabletop.clerk.tree import (
     size,
 )
 from tabletop.clerk.vocabulary import Vocabulary
-from tabletop.clerk.words import ORDERINGS, ROUNDING
-from tabletop.clerk.world import Amiss, Unknown, World
+from tabletop.clerk.words import ORDERINGS
+from tabletop.clerk.world import Amiss
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value
-
-
-class Frame:
-    """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
-
-    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
-
-    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
-        self.world = world
-        self.budget = budget
-        self.cells: list[Value] = [None] * cells
-        self.line = line
-        self.effects: list[object] = []
-        self.objections: list[str] = []
-
-
-Step: TypeAlias = Callable[[Frame], Value]
-Cells: TypeAlias = Mapping[str, int]
 
 
 class Compiler:
@@ -102,7 +78,7 @@ class Compiler:
                 return _word(word, cells)
             case Named(phrase):
                 read = self._vocabulary.names[phrase].read
-                return lambda frame: _paid(frame, read(frame.world))
+                return lambda frame: paid(frame, read(frame.world))
             case Asked() | Reading() | Counted():
                 return self._read(node, cells)
             case ListOf(items):
@@ -139,7 +115,7 @@ class Compiler:
         steps = tuple(self.expression(item, cells) for item in items)
 
         def list_(frame: Frame) -> Value:
-            return _flat(frame, [step(frame) for step in steps])
+            return flat(frame, [step(frame) for step in steps])
 
         return list_
 
@@ -148,15 +124,15 @@ class Compiler:
     def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Step:
         match node:
             case Asked(question, key, None):
-                return lambda frame: _paid(frame, _answer(frame, question, key))
+                return lambda frame: paid(frame, answer(frame, question, key))
             case Asked(question, _, of) if of is not None:
-                return self._each(of, cells, lambda frame, one: _answer(frame, question, one))
+                return self._each(of, cells, lambda frame, one: answer(frame, question, one))
             case Reading(phrase, of, _):
                 reader = self._vocabulary.readers[phrase]
                 read = reader.read
                 if self._vocabulary.sort(reader.takes).many:
                     step = self.expression(of, cells)
-                    return lambda frame: _paid(frame, read(frame.world, listed(step(frame))))
+                    return lambda frame: paid(frame, read(frame.world, listed(step(frame))))
                 return self._each(of, cells, lambda frame, one: read(frame.world, one))
             case Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
@@ -173,9 +149,9 @@ class Compiler:
             if value is None:
                 return None
             if type(value) is not tuple:
-                return _paid(frame, read(frame, value))
+                return paid(frame, read(frame, value))
             frame.budget.spend(len(value))
-            return _flat(frame, [None if one is None else read(frame, one) for one in value])
+            return flat(frame, [None if one is None else read(frame, one) for one in value])
 
         return each
 
@@ -225,10 +201,10 @@ class Compiler:
             return lambda frame: None if (value := of(frame)) is None else count(listed(value))
         if name in ON_NUMBERS:
             total = ON_NUMBERS[name]
-            return lambda frame: None if (value := of(frame)) is None else total(_figures(frame, value, name, text))
+            return lambda frame: None if (value := of(frame)) is None else total(figures_of(frame, value, name, text))
         if name == "rounded":
-            return lambda frame: _rounded(frame, _figure(of(frame), f"“{name}” wants a number", text))
-        return lambda frame: rounded_down(_figure(of(frame), f"“{name}” wants a number", text))
+            return lambda frame: rounded_as_ruled(frame, figure_of(of(frame), f"“{name}” wants a number", text))
+        return lambda frame: rounded_down(figure_of(of(frame), f"“{name}” wants a number", text))
 
     # --- arithmetic and comparisons
 
@@ -239,10 +215,10 @@ class Compiler:
         def sum_(frame: Frame) -> Value:
             values = [(plus, step(frame), text) for plus, step, text in terms]
             if joins and any(is_list(value) for _, value, _ in values):
-                return _flat(frame, [_somebody(value, text) for _, value, text in values])
+                return flat(frame, [somebody(value, text) for _, value, text in values])
             total: Figure = 0
             for plus, value, text in values:
-                figure = _figure(value, "only numbers can be reckoned with", text)
+                figure = figure_of(value, "only numbers can be reckoned with", text)
                 total = bounded(total + figure if plus else total - figure)
             return total
 
@@ -254,7 +230,7 @@ class Compiler:
         def product(frame: Frame) -> Value:
             total: Figure = 1
             for times, step, text in factors:
-                figure = _figure(step(frame), "only numbers can be reckoned with", text)
+                figure = figure_of(step(frame), "only numbers can be reckoned with", text)
                 total = bounded(total * figure if times else divided(total, figure))
             return total
 
@@ -266,8 +242,8 @@ class Compiler:
             wanted = how == "is"
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERINGS:
-            return _ordered(left, right, how)
-        return _membership(left, right, how == "is in") if how in ("is in", "is not in") else _equality(left, right, how == "is")
+            return ordered(left, right, how)
+        return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 
 def _word(word: str, cells: Cells) -> Step:
@@ -287,88 +263,3 @@ def _joined(steps: tuple[Step, ...], *, until: bool) -> Step:
         return not until
 
     return joined
-
-
-def _paid(frame: Frame, value: Value) -> Value:
-    if type(value) is tuple:
-        frame.budget.spend(len(value))
-    return value
-
-
-def _flat(frame: Frame, values: list[Value]) -> Value:
-    """The values as one list, lists among them unpacked."""
-    flat: list[Value] = []
-    for value in values:
-        if type(value) is tuple:
-            flat.extend(value)
-        else:
-            flat.append(value)
-    frame.budget.spend(len(flat))
-    return within_limit(tuple(flat))
-
-
-def _answer(frame: Frame, question: str, subject: Value) -> Value:
-    budget = frame.budget
-    budget.begin_question(question, subject)
-    try:
-        return frame.world.ask(question, subject)
-    finally:
-        budget.end_question()
-
-
-def _somebody(value: Value, text: str) -> Value:
-    if value is None:
-        raise Unknown(text)
-    return value
-
-
-def _figure(value: Value, why: str, text: str) -> Figure:
-    return number(_somebody(value, text), why)
-
-
-def _figures(frame: Frame, value: Value, name: str, text: str) -> list[Figure]:
-    values = listed(value)
-    frame.budget.spend(len(values))
-    return [_figure(one, f"“{name}” wants numbers", text) for one in values]
-
-
-def _rounded(frame: Frame, value: Figure) -> Value:
-    if not is_half(value):
-        return rounded(value)
-    return rounded(value, _somebody(_answer(frame, ROUNDING, None), ROUNDING))
-
-
-def _ordered(left: Step, right: Step, how: str) -> Step:
-    holds, why = ORDERS[how], f"“{how}” compares numbers"
-
-    def ordered(frame: Frame) -> Value:
-        a, b = left(frame), right(frame)
-        return a is not None and b is not None and holds(number(a, why), number(b, why))
-
-    return ordered
-
-
-def _equality(left: Step, right: Step, wanted: bool) -> Step:
-    def equality(frame: Frame) -> Value:
-        a, b = left(frame), right(frame)
-        if a is None or b is None:
-            return False
-        _paid(frame, a)
-        return same(frame.world, a, b) is wanted
-
-    return equality
-
-
-def _membership(left: Step, right: Step, wanted: bool) -> Step:
-    def membership(frame: Frame) -> Value:
-        one, values = left(frame), right(frame)
-        if one is None or values is None:
-            return False
-        values, world = listed(values), frame.world
-        frame.budget.spend(len(values))
-        for value in values:
-            if same(world, one, value):
-                return wanted
-        return not wanted
-
-    return membership

@@ -25,8 +25,9 @@ from enum import Enum
 from typing import Final, NoReturn, TypeAlias
 
 from tabletop.clerk.budget import MAX_EFFECTS, Budget
-from tabletop.clerk.compiling import Compiler, Frame, Step
+from tabletop.clerk.compiling import Compiler
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.frame import Frame, Step
 from tabletop.clerk.operations import listed, truth, within_limit
 from tabletop.clerk.sorts import Sort, said, test_for, what
 from tabletop.clerk.tree import Clause, Do, ForEach, If, Let, Object, Setting, Sheet, Statement, size

@@ -1,0 +1,84 @@
+"""One run of a line: what it reads, what it may spend, and how its values are taken out of it."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.operations import (
+    is_half,
+    listed,
+    number,
+    rounded,
+    within_limit,
+)
+from tabletop.clerk.words import ROUNDING
+from tabletop.clerk.world import Unknown, World
+from tabletop.engine.values import Number as Figure
+from tabletop.engine.values import Value
+
+
+class Frame:
+    """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
+
+    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
+
+    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
+        self.world = world
+        self.budget = budget
+        self.cells: list[Value] = [None] * cells
+        self.line = line
+        self.effects: list[object] = []
+        self.objections: list[str] = []
+
+
+Step: TypeAlias = Callable[[Frame], Value]
+Cells: TypeAlias = Mapping[str, int]
+
+
+def paid(frame: Frame, value: Value) -> Value:
+    if type(value) is tuple:
+        frame.budget.spend(len(value))
+    return value
+
+
+def flat(frame: Frame, values: list[Value]) -> Value:
+    """The values as one list, lists among them unpacked."""
+    whole: list[Value] = []
+    for value in values:
+        if type(value) is tuple:
+            whole.extend(value)
+        else:
+            whole.append(value)
+    frame.budget.spend(len(whole))
+    return within_limit(tuple(whole))
+
+
+def answer(frame: Frame, question: str, subject: Value) -> Value:
+    budget = frame.budget
+    budget.begin_question(question, subject)
+    try:
+        return frame.world.ask(question, subject)
+    finally:
+        budget.end_question()
+
+
+def somebody(value: Value, text: str) -> Value:
+    if value is None:
+        raise Unknown(text)
+    return value
+
+
+def figure_of(value: Value, why: str, text: str) -> Figure:
+    return number(somebody(value, text), why)
+
+
+def figures_of(frame: Frame, value: Value, name: str, text: str) -> list[Figure]:
+    values = listed(value)
+    frame.budget.spend(len(values))
+    return [figure_of(one, f"“{name}” wants numbers", text) for one in values]
+
+
+def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
+    if not is_half(value):
+        return rounded(value)
+    return rounded(value, somebody(answer(frame, ROUNDING, None), ROUNDING))
