@@ -4,12 +4,14 @@ A duty is worded by whoever wrote the rule. Where its words name an act of the t
 other duty is ticked off by hand.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Tick
@@ -22,7 +24,7 @@ from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import NONE, Proposal, Stage
+from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft, Way
@@ -70,13 +72,17 @@ class Offer:
 
 
 WHY = Field("why", "Why?", needed=False)
+DEBATE = "debate"
+"""The clock beside a debate."""
 BY_VOTE = frozenset({"vote", "have it voted on"})
 """Duties that are done by voting, so that nobody need tick them off."""
 
 
 def offers(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> tuple[Offer, ...]:
-    """The buttons for now: what is owed first, then the stage of a vote, then what may be put to the table."""
-    return (*_of_duties(table, objecting), *_of_vote(table), *_of_motions(table, motions, objecting), *_of_turn(table))
+    """The buttons for now: what is owed first, then the stage of a vote, then what may be put to the table. What a rule
+    objects to just now comes after what may be done."""
+    now = (*_of_duties(table, objecting), *_of_vote(table, objecting))
+    return (*sorted(now, key=lambda offer: offer.against is not None), *_of_motions(table, motions, objecting), *_of_turn(table))
 
 
 def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
@@ -112,11 +118,13 @@ def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objec
     if way == "propose":
         return (Offer("Propose", lambda by, _: Draft(by), seats, icon="quill", rule=rule),)
     if way == "vote":
-        return _ballots(seats, rule, objecting)
+        return _ballots(seats, rule, table, objecting)
+    if way == "begin the turn":
+        return _beginning(seats, rule, objecting)
     if way.startswith("pass the "):
         return _passing(way.removeprefix("pass the "), seats, rule, table)
     if way in ("throw", "throw the die", "throw the dice"):
-        return (Offer(_sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule),)
+        return _throwing(way, seats, rule, objecting)
     if way.startswith("write the rule") or way == "write a rule":
         return (Offer(_sentence(way), lambda by, _: Draft(by, Way.AT_ONCE), seats, icon="quill", rule=rule),)
     if way.startswith("declare a win"):
@@ -136,8 +144,14 @@ def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objec
     return ()
 
 
-def _ballots(seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:
-    """Sides that can be taken without a card; where a card is a ballot, it is dragged to its tray instead."""
+def _ballots(seats: tuple[str, ...], rule: str, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+    """Sides that can be taken without a card; where a card is a ballot, it is dragged to its tray instead.
+
+    A button for a side would betray a secret ballot, and hands that go up are counted together.
+    """
+    proposal = table.under_vote
+    if proposal and (proposal.veiled or proposal.way == HANDS):
+        return ()
     sides = {
         side: tuple(seat for seat in seats if objecting(Vote(by=seat, side=side)) is None) for side in ("for", "against", NONE)
     }
@@ -151,6 +165,22 @@ def _ballots(seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[O
     )
 
 
+def _throwing(way: str, seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:
+    """Chance throws, or a real die on the real table does."""
+    against = objecting(Throw(by=seats[0]))
+    shown = Field("faces", "What does the real die show?")
+    return (
+        Offer(_sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule, against=against),
+        Offer("Type in a throw", _thrown, seats, (shown,), rule=rule, against=against),
+    )
+
+
+def _beginning(seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:
+    words = f"Begin {seats[0]}’s turn" if len(seats) == 1 else "Begin the turn"
+    against = objecting(BeginTurn(by=seats[0], to=seats[0]))
+    return (Offer(words, lambda by, _: BeginTurn(by=by, to=by), seats, rule=rule, against=against),)
+
+
 def _passing(thing: str, seats: tuple[str, ...], rule: str, table: SeenTable) -> tuple[Offer, ...]:
     """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
     after = {seat: _next(table.players, seat) for seat in seats}
@@ -158,19 +188,38 @@ def _passing(thing: str, seats: tuple[str, ...], rule: str, table: SeenTable) ->
     return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), seats, icon="token", rule=rule),)
 
 
-def _of_vote(table: SeenTable) -> tuple[Offer, ...]:
+def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
     live = [proposal for proposal in table.proposals if not proposal.settled]
     proposal = live[-1] if live else None
     if proposal is None:
         return ()
+    reword = Offer("Reword it", lambda *_: Draft.rewording(proposal, table.rulebook), icon="quill")
     if proposal.stage is Stage.DEBATE:
-        return (
-            Offer("Open the vote", lambda by, _: EndDebate(by=by), (proposal.by,), icon="check"),
-            Offer("Reword it", lambda *_: Draft.rewording(proposal, table.rulebook), icon="quill"),
-            Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,)),
-        )
-    counted = proposal.stage is Stage.CLOSED or not owed(table.duties, what="vote")
-    return vote_by_hand(proposal) if counted else ()
+        return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
+    owed_still = owed(table.duties, what="vote")
+    if proposal.stage is Stage.OPEN and owed_still:
+        return (reword,) if not any(ballot.cards for ballot in proposal.ballots) else ()
+    return vote_by_hand(proposal)
+
+
+def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
+    or otherwise this once."""
+    may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
+    may = may if 0 < len(may) < len(table.players) else (proposal.by,)
+    ways = Field("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
+    return (
+        Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
+        Offer("Open it otherwise", lambda by, said: EndDebate(by=by, ballots=said["ballots"]), may, (ways,)),
+    )
+
+
+def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
+    """A clock that forces nobody, and a way back."""
+    minutes = Field("minutes", "How many minutes? Nothing happens of itself when they are over.", "number", usual="5")
+    timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
+    withdraw = Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,))
+    return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
 
 
 def vote_by_hand(proposal: Proposal) -> tuple[Offer, ...]:
@@ -206,7 +255,7 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     if adopted and not _in_effect(table, adopted[-1]):
         number = adopted[-1].number
         yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
-    if not table.turn.seat and not table.under_vote:
+    if not table.turn.seat and not table.under_vote and not owed(table.duties, what="begin the turn"):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
         yield Offer("Begin a turn", lambda _, said: BeginTurn(to=named(said["who"])), fields=(who,))
 
@@ -247,6 +296,15 @@ def _motion_words(motion: str) -> str:
 
 def _tick(what: str) -> Callable[[str, Answers], Act]:
     return lambda by, _: Tick(by=by, duty=what)
+
+
+def _thrown(by: str, said: Answers) -> Act:
+    """Figures of several dice are parted by anything that is none."""
+    return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", said["faces"])))
+
+
+def _debate_clock(_: str, said: Answers) -> Act:
+    return StartClock(clock=DEBATE, seconds=float(read_number(said["minutes"])) * 60)
 
 
 def _vote(side: str) -> Callable[[str, Answers], Act]:

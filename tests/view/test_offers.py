@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Tick
@@ -11,8 +14,9 @@ from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duty
-from tabletop.engine.proposals import ENACT, Proposal, Stage, Tally
+from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
@@ -51,7 +55,7 @@ def test_a_duty_that_the_table_does_not_know_is_ticked_off():
 
 def test_what_must_be_done_stands_before_what_may_be_done():
     table = replace(PLAIN, duties=(Duty("Ann", "sing", must=False), Duty("Ann", "throw the die")))
-    assert list(offered(table)) == ["Throw the die", "Done: sing"]
+    assert list(offered(table)) == ["Throw the die", "Type in a throw…", "Done: sing"]
 
 
 def test_a_vote_by_voice_has_both_sides():
@@ -59,8 +63,37 @@ def test_a_vote_by_voice_has_both_sides():
         PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(Proposal(1, "Ann", ENACT, stage=Stage.OPEN),)
     )
     found = offered(table)
-    assert list(found) == ["Vote for…", "Vote against…", "Does not vote…"]
+    assert list(found) == ["Vote for…", "Vote against…", "Does not vote…", "Reword it…"]
     assert made(found["Vote for…"], "Bo") == Vote(by="Bo", side="for")
+
+
+@pytest.mark.parametrize("way", [SECRET, HANDS])
+def test_a_secret_ballot_and_a_hand_that_goes_up_have_no_button_that_would_say_the_side(way):
+    voting = Proposal(1, "Ann", ENACT, stage=Stage.OPEN, way=way)
+    found = offered(replace(PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(voting,)))
+    assert list(found) == ["Reword it…"]
+
+
+def test_the_vote_is_opened_by_whom_the_rules_single_out_and_in_the_way_the_table_chooses():
+    debated = replace(PLAIN, proposals=(Proposal(1, "Ann", ENACT, text="Tea."),))
+    assert offered(debated)["Open the vote"].seats == ("Ann",)
+    judging = offered(debated, objecting=lambda act: None if act.by == "Bo" else Objection("The Judge ends it."))
+    assert judging["Open the vote"].seats == ("Bo",)
+    otherwise = judging["Open it otherwise…"]
+    assert made(otherwise, "Bo", ballots=SECRET) == EndDebate(by="Bo", ballots=SECRET)
+    assert made(offered(debated)["Time the debate…"], minutes="2") == StartClock(clock="debate", seconds=120)
+
+
+def test_a_throw_can_be_typed_in_and_what_a_rule_objects_to_comes_last():
+    found = offered(owing("throw the die", "sing"), objecting=lambda act: Objection("first comes this: sing", "r4"))
+    assert list(found) == ["Done: sing", "Throw the die", "Type in a throw…"]
+    assert made(found["Type in a throw…"], faces="4, 6") == Throw(by="Ann", faces=(4, 6))
+
+
+def test_whoever_has_to_begin_the_turn_begins_it():
+    waiting = replace(PLAIN, turn=Turn(3), duties=(Duty("Bo", "begin the turn", "r201"),))
+    (offer,) = offered(waiting).values()
+    assert (offer.label, made(offer, "Bo")) == ("Begin Bo’s turn", BeginTurn(by="Bo", to="Bo"))
 
 
 def test_a_vote_without_a_rule_for_it_goes_on_by_hand_to_its_end():
