@@ -10,19 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.box import BoxTrouble, box_from
-from tabletop.engine.acts import Act, played, read_act, written
+from tabletop.engine.acts import read_act, written
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.plain import Malformed, read
-from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import Rule
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
-from tabletop.stories import LedgerLine, Stand, Wording, course_of, ledger
+from tabletop.stories import LaidOff, LedgerLine, Ruling, Stand, Wording, course_of, laid_off, ledger, proposals, rulings
 from tabletop.timeline import Course, Timeline
 
 LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
@@ -41,23 +39,14 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class LaidOff:
-    """A card that is no longer in force, or never was, in the tray ``repealed``, ``defeated`` or ``replaced`` since a step.
+class Branch:
+    """A way that play has taken: its last step, the step at which it leaves the way to the table now, and how many steps
+    it has. ``here`` is the way to the table now; its last step may be followed by others that were undone."""
 
-    Its number and words are the last it had; a rule that was proposed and defeated has those of the proposal.
-    """
-
-    tray: str
-    step: int
-    number: int
-    words: str
-    kind: str = "rule"
-    by: str = ""
-    """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
-
-    @property
-    def told(self) -> str:
-        return f"{self.tray} at step {self.step}" + (f", {self.by}" if self.by else "")
+    tip: int
+    fork: int
+    steps: int
+    here: bool = False
 
 
 class Evening:
@@ -202,6 +191,22 @@ class Evening:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
         return tuple(course_of(self._way(), number))
 
+    def proposals(self) -> tuple[Stand, ...]:
+        """Every proposal on the way to the table now, as it stood last."""
+        return proposals(self._way())
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Every judgment that was given on the way to the table now, oldest first."""
+        return rulings(self._way())
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Every way that play has taken, in the order of the file; where it never went back, the only one."""
+        timeline = self._timeline
+        tips = timeline.tips()
+        here = timeline.here
+        tips = tips if here in tips or not here else (*tips, here)
+        return tuple(Branch(tip, timeline.fork(tip), len(timeline.path(tip)), tip == here) for tip in tips)
+
     def _way(self) -> Iterator[tuple[int, Step, Table]]:
         """The steps that led to the table now, each with the table it was done on."""
         table = self._tables[0]
@@ -212,14 +217,7 @@ class Evening:
 
     def laid_off(self) -> tuple[LaidOff, ...]:
         """Whatever lies in the trays of the table now, in the order in which it came there."""
-        table, found = self._tables[0], list[LaidOff]()
-        for number in self._timeline.path(self._timeline.here):
-            for act in read_step(self._record.entries[number - 1]).acts:
-                after = played(act, table)
-                if after.rulebook is not table.rulebook or after.defeated != table.defeated:
-                    found += _laid_off(act, table, after, number)
-                table = after
-        return tuple(found)
+        return laid_off(self._way())
 
     def _table_of(self, number: int) -> Table:
         if number == self._timeline.here and self._timeline.is_step(self.last) and number == self.last:
@@ -235,30 +233,6 @@ def _author(step: Step, after: Table) -> tuple[str, str]:
     """Who brought about the wording that a step put in force, and by what kind of proposal."""
     proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
     return next(((proposal.by, proposal.kind) for proposal in proposals if proposal), (step.act.by, ""))
-
-
-def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:
-    """The cards that one act put into the trays."""
-    now = {rule.id: rule for rule in after.rulebook.rules}
-    through = f"proposal {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
-    for rule in before.rulebook.rules:
-        newer = now.get(rule.id)
-        if newer is None:
-            yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through)
-        elif newer.revision > rule.revision:
-            now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
-            yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
-    if after.defeated > before.defeated:
-        stood = {proposal.number: proposal.settled for proposal in before.proposals}
-        for proposal in after.proposals:
-            if proposal.stage is Stage.DEFEATED and not stood.get(proposal.number):
-                kinds = {rule.id: rule.kind for rule in before.rulebook.rules}
-                kind = kinds.get(proposal.rule, "rule")
-                yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
-
-
-def _reads_alike(one: Rule, other: Rule) -> bool:
-    return (one.text, one.sheet, one.number) == (other.text, other.sheet, other.number)
 
 
 def _kept(record: Record) -> Kept | None:

@@ -25,7 +25,7 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
-from tabletop.engine.answers import Done, LawLine, Objection, Target
+from tabletop.engine.answers import Agreement, Done, LawLine, Objection, Target
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
 from tabletop.engine.proposals import REPEAL_AMENDMENT
@@ -333,6 +333,10 @@ class Session(Evening):
     def motions(self) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""
         return self._clerk.motions(self._table)
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
+        return self._clerk.agreements(self._table)
 
     def asleep(self) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""

@@ -1,14 +1,16 @@
-"""What the steps of an evening say of one thing: a seat's points, a proposal's course, a rule's amendments.
+"""What the steps of an evening say of one thing: a seat's points, a proposal's course, a rule's amendments, the judgments.
 
 They are views of the steps, worked out when somebody asks, so that the table need not remember them.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tabletop.engine.acts import played
+from tabletop.engine.acts import Act, played
+from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
-from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal
+from tabletop.engine.acts.judging import Judge, OverruleJudge
+from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -42,6 +44,39 @@ class Stand:
     step: int
     at: float
     proposal: Proposal
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A judgment that was given at step ``step``; ``rules`` are the ids of those it concerns. One that was overruled is kept."""
+
+    step: int
+    at: float
+    question: str
+    judge: str
+    answer: str
+    rules: tuple[str, ...] = ()
+    overruled: bool = False
+
+
+@dataclass(frozen=True)
+class LaidOff:
+    """A card that is no longer in force, or never was, in the tray ``repealed``, ``defeated`` or ``replaced`` since a step.
+
+    Its number and words are the last it had; a rule that was proposed and defeated has those of the proposal.
+    """
+
+    tray: str
+    step: int
+    number: int
+    words: str
+    kind: str = "rule"
+    by: str = ""
+    """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.tray} at step {self.step}" + (f", {self.by}" if self.by else "")
 
 
 @dataclass(frozen=True)
@@ -87,6 +122,75 @@ def course_of(way: Way, number: int) -> Iterator[Stand]:
         if stood != latest:
             yield Stand(step_number, step.at, known)
             latest = stood
+
+
+def proposals(way: Way) -> tuple[Stand, ...]:
+    """Every proposal that was ever laid on the table, by its number, as it stood last and as everybody may know it."""
+    latest: dict[int, Stand] = {}
+    for number, step, before in way:
+        for proposal in step.on(before).proposals:
+            stood = latest.get(proposal.number)
+            if stood is None or stood.proposal is not proposal:
+                latest[proposal.number] = Stand(number, step.at, proposal)
+    return tuple(Stand(each.step, each.at, each.proposal.seen_by(None)) for _, each in sorted(latest.items()))
+
+
+def rulings(way: Way) -> tuple[Ruling, ...]:
+    """Every judgment that was given, oldest first."""
+    found: list[Ruling] = []
+    for number, step, before in way:
+        table = before
+        for act in step.acts:
+            after = played(act, table)
+            if isinstance(act, Judge):
+                asked = next(new for new, old in zip(after.judgments, table.judgments, strict=True) if new != old)
+                found.append(Ruling(number, step.at, asked.question, act.by, asked.answer, asked.rules))
+            elif isinstance(act, OverruleJudge):
+                overruled = [old.question for new, old in zip(after.judgments, table.judgments, strict=True) if new != old]
+                _overrule(found, overruled)
+            table = after
+    return tuple(found)
+
+
+def _overrule(found: list[Ruling], questions: Iterable[str]) -> None:
+    """The last ruling on each of the questions stands no more."""
+    for question in questions:
+        last = next((index for index in reversed(range(len(found))) if found[index].question == question), None)
+        if last is not None:
+            found[last] = replace(found[last], overruled=True)
+
+
+def laid_off(way: Way) -> tuple[LaidOff, ...]:
+    """Whatever lies in the trays, in the order in which it came there."""
+    found: list[LaidOff] = []
+    for number, step, before in way:
+        table = before
+        for act in step.acts:
+            after = played(act, table)
+            if after.rulebook is not table.rulebook or after.defeated != table.defeated:
+                found += _laid_off(act, table, after, number)
+            table = after
+    return tuple(found)
+
+
+def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:
+    """The cards that one act put into the trays."""
+    now = {rule.id: rule for rule in after.rulebook.rules}
+    through = f"proposal {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
+    for rule in before.rulebook.rules:
+        newer = now.get(rule.id)
+        if newer is None:
+            yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through)
+        elif newer.revision > rule.revision:
+            now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
+            yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
+    if after.defeated > before.defeated:
+        stood = {proposal.number: proposal.settled for proposal in before.proposals}
+        for proposal in after.proposals:
+            if proposal.stage is Stage.DEFEATED and not stood.get(proposal.number):
+                kinds = {rule.id: rule.kind for rule in before.rulebook.rules}
+                kind = kinds.get(proposal.rule, "rule")
+                yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
 
 
 def without_last_amendment(wordings: Iterable[Wording]) -> Rule | None:

@@ -134,6 +134,16 @@ class Timeline:
         """The steps from ``first`` on that led to where play stands."""
         return frozenset(takewhile(lambda number: number >= first, self._back(self.here)))
 
+    def tips(self) -> tuple[int, ...]:
+        """The last step of every branch, in the order of the file."""
+        parents = set(self._parents)
+        return tuple(number for number in range(1, len(self._parents)) if self.is_step(number) and number not in parents)
+
+    def fork(self, number: int) -> int:
+        """The last step before ``number`` that play now stands on or after; ``number`` itself where that is one."""
+        behind = set(self._back(self.here)) | {0}
+        return next((step for step in self._back(number) if step in behind), 0)
+
     def _back(self, number: int) -> Iterator[int]:
         while number > 0:
             yield number

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tabletop.clerk import kit
+from tabletop.clerk.agreements import agreements
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.errors import RunError
@@ -22,7 +23,7 @@ from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.answers import Agreement, LawLine, Objection
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -185,7 +186,11 @@ class Clerk:
 
     def motions(self, table: Table) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""
-        return self._law_of(table).keys("consent")
+        return tuple(each.motion for each in self.agreements(table) if each.rule)
+
+    def agreements(self, table: Table) -> tuple[Agreement, ...]:
+        """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
+        return agreements(self._sight(table))
 
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.agreements import agreement, enough
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
 from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, foresee, foreseen, name_judge, take_back
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
@@ -19,11 +19,11 @@ from tabletop.engine.acts.counting import CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
-from tabletop.engine.happenings import Occasion, players
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.things import rank
-from tabletop.engine.values import Number, Ref, Value, exact, written
+from tabletop.engine.values import Ref, Value, exact, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
@@ -86,14 +86,9 @@ def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
     motion = run.table.motion(text) if isinstance(text, str) else None
     if motion is None or motion.carried:
         return []
-    sight = run.sight()
-    consent, law, _ = sight.answer_or("consent", motion.text)
-    voices = sight.ask_or("voices", motion.text, players(run.table.players))
-    names = {voice.key if isinstance(voice, Ref) else voice for voice in voices} if isinstance(voices, tuple) else set()
-    said = [name for name in motion.voiced("for") if name in names]
-    if consent is None or not enough(consent, len(said), len(names)):
-        return []
-    return [CarryMotion(motion=motion.text, law=law)]
+    asked = agreement(run.sight(), motion.text)
+    said = [name for name in motion.voiced("for") if name in asked.voices]
+    return [CarryMotion(motion=motion.text, law=asked.rule)] if asked.needed is not None and len(said) >= asked.needed else []
 
 
 def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -174,19 +169,6 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 
 NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 """The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""
-
-
-def enough(threshold: Value, votes: Number, of: Number) -> bool:
-    """Whether so many ``votes`` out of ``of`` meet a threshold. Raises ``Amiss`` for what is none."""
-    if isinstance(threshold, bool):
-        return threshold
-    if threshold == UNANIMOUS:
-        return votes == of and of > 0
-    if threshold == MAJORITY:
-        return 2 * votes > of
-    if isinstance(threshold, int | Fraction) and 0 <= threshold <= 1:
-        return of > 0 and votes >= threshold * of
-    raise Amiss("how much agreement it takes is unanimous, majority, a fraction such as 2/3, or yes or no")
 
 
 def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:

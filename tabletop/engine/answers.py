@@ -34,6 +34,20 @@ class Target:
 
 
 @dataclass(frozen=True)
+class Agreement:
+    """What people may agree on by word of mouth: whose voices count, and how many of them it takes.
+
+    ``needed`` is ``None`` where no rule says so; people then say themselves that it is agreed. ``rule`` is the id of the
+    rule that asks for it.
+    """
+
+    motion: str
+    voices: tuple[str, ...] = ()
+    needed: int | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class LawLine:
     """A question that the table asks, today's answer as people read it, the rule that gives it, and those overruled.
 

@@ -1,0 +1,49 @@
+"""What people may agree on by word of mouth: whose voices the rules in force count, and how many of them it takes."""
+
+from fractions import Fraction
+
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.world import Amiss, Parks
+from tabletop.engine.answers import Agreement
+from tabletop.engine.happenings import players
+from tabletop.engine.values import Number, Ref, Value
+
+
+def enough(threshold: Value, votes: Number, of: Number) -> bool:
+    """Whether so many ``votes`` out of ``of`` meet a threshold. Raises ``Amiss`` for what is none."""
+    if isinstance(threshold, bool):
+        return threshold
+    if threshold == UNANIMOUS:
+        return votes == of and of > 0
+    if threshold == MAJORITY:
+        return 2 * votes > of
+    if isinstance(threshold, int | Fraction) and 0 <= threshold <= 1:
+        return of > 0 and votes >= threshold * of
+    raise Amiss("how much agreement it takes is unanimous, majority, a fraction such as 2/3, or yes or no")
+
+
+def agreement(sight: Sight, motion: str) -> Agreement:
+    """What the rules in force ask of a motion. Raises ``Parks`` or ``Amiss`` where they cannot say."""
+    consent, rule, _ = sight.answer_or("consent", motion)
+    found = sight.ask_or("voices", motion, players(sight.table.players))
+    voices = tuple(each.key if isinstance(each, Ref) else str(each) for each in found) if isinstance(found, tuple) else ()
+    if consent is None:
+        return Agreement(motion, voices)
+    counts = (count for count in range(len(voices) + 1) if enough(consent, count, len(voices)))
+    return Agreement(motion, voices, next(counts, None), rule)
+
+
+def agreements(sight: Sight) -> tuple[Agreement, ...]:
+    """Whatever the rules in force let people agree on just now, and what is put to the table already."""
+    put = tuple(motion.text for motion in sight.table.motions)
+    found = (_asked(sight, motion) for motion in dict.fromkeys((*sight.law.keys("consent"), *put)))
+    return tuple(each for each in found if each.rule or each.motion in put)
+
+
+def _asked(sight: Sight, motion: str) -> Agreement:
+    try:
+        return agreement(sight, motion)
+    except (Parks, Amiss, RunError):
+        return Agreement(motion)

@@ -1,0 +1,70 @@
+"""What an evening tells of judgments, proposals, branches, and of what people may agree on."""
+
+from pathlib import Path
+
+from tabletop.engine.answers import Agreement
+from tabletop.engine.proposals import Stage
+from tabletop.evening import Branch
+from tabletop.session import Session
+from tests.playing import do, sit
+
+
+def nomic(tmp_path: Path, names: str = "Ann,Bo,Cy") -> Session:
+    return sit(tmp_path, "nomic", names, options={"the player who starts": names.split(",")[0]})
+
+
+def test_every_judgment_is_told_with_the_rules_it_concerns_and_whether_it_was_overruled(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    first = do(session, "judge", by="Cy", answer="Yes.", rules=[101, 103])
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    second = do(session, "judge", by="Bo", answer="No.")
+    told = [(each.step, each.judge, each.answer, each.rules, each.overruled) for each in session.rulings()]
+    assert told == [(first, "Cy", "Yes.", ("r101", "r103"), True), (second, "Bo", "No.", (), False)]
+    assert {each.question for each in session.rulings()} == {"Is tea a rule?"}
+
+
+def test_what_may_be_agreed_on_is_said_only_while_it_means_something(tmp_path: Path) -> None:
+    session = nomic(tmp_path, "Ann,Bo,Cy,Di")
+    assert session.agreements() == ()
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    assert session.agreements() == (
+        Agreement("begin the next turn", ("Ann", "Cy", "Di"), 2, "r212"),
+        Agreement("overrule the Judge", ("Ann", "Bo", "Cy"), 3, "r212"),
+    )
+    assert session.motions() == ("begin the next turn", "overrule the Judge")
+
+
+def test_what_people_put_to_the_table_without_a_rule_is_agreed_by_themselves(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    do(session, "voice", by="Bo", motion="a break")
+    assert session.agreements() == (Agreement("a break", ("Ann", "Bo", "Cy"), None, ""),)
+    assert session.motions() == ()
+
+
+def test_every_proposal_is_found_as_it_stood_last(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Cake.")
+    do(session, "withdraw", by="Ann", number=301)
+    do(session, "propose", by="Ann", kind="enact", text="Pie.")
+    do(session, "end debate", by="Ann")
+    for name in ("Ann", "Bo", "Cy"):
+        settled = do(session, "vote", by=name, side="for")
+    told = [(each.proposal.number, each.proposal.text, each.proposal.stage) for each in session.proposals()]
+    assert told[-1] == (302, "Pie.", Stage.ADOPTED)
+    assert session.proposals()[-1].step == settled
+    assert [number for number, _, _ in told] == [301, 302]
+
+
+def test_every_way_that_play_has_taken_is_kept_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    assert session.branches() == (Branch(1, 1, 1, here=True),)
+    for text in ("One.", "Two.", "Three."):
+        left = do(session, "tell", by="Ann", text=text)
+    session.go_back(2)
+    assert session.branches() == (Branch(left, 2, 4), Branch(2, 2, 2, here=True))
+    now = do(session, "tell", by="Bo", text="Otherwise.")
+    assert session.branches() == (Branch(left, 2, 4), Branch(now, now, 3, here=True))
+    session.go_back(left)
+    assert session.branches() == (Branch(left, left, 4, here=True), Branch(now, 2, 3))
