@@ -3,9 +3,10 @@
 A box is TOML that a player can read and mend. Nothing in it is code; whatever the game does stands on its rules' sheets.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,22 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed, read_number, written
+from tabletop.rule_lines import form_trouble, line_of, line_setting
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
 
 
 class BoxTrouble(Exception):
-    """What is wrong with a game file, where, and how to mend it, in one sentence."""
+    """What is wrong with a game file, in which line (0: the whole file), and how to mend it."""
+
+    def __init__(self, sentence: str, line: int = 0, mend: str = "") -> None:
+        super().__init__(sentence, line, mend)
+        self.sentence, self.line, self.mend = sentence, line, mend
+
+    def __str__(self) -> str:
+        where = f"Line {self.line}: " if self.line else ""
+        return f"{where}{self.sentence} {self.mend}".rstrip()
 
 
 @dataclass(frozen=True)
@@ -71,6 +81,8 @@ class Entry:
     sheet: str = ""
     kind: str = "rule"
 
+    said = "rule"
+
 
 @dataclass(frozen=True)
 class Box:
@@ -112,6 +124,15 @@ class Box:
         return "\n".join(by_key[key].line(text, names) for key, text in texts.items() if text)
 
 
+TOP = tuple(field.name for field in fields(Box))
+TABLES = {"rule": Entry, "option": Option}
+NEEDED = {"name": "a name", "seats": "to say how many can play", "rule": "at least one rule"}
+EXAMPLES = {
+    "name": 'name = "Tea Nomic"',
+    "seats": "seats = [2, 10], the fewest and the most players",
+    "rule": '[[rule]], and under it number = 1 and text = "…"',
+}
+
 SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
 
 
@@ -148,10 +169,48 @@ def read_box(text: str) -> Box:
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
-        raise BoxTrouble(f"The file is not well-formed TOML: {trouble}.") from None
+        raise BoxTrouble(*form_trouble(str(trouble), text)) from None
     except RecursionError:
         raise BoxTrouble("The file has lists inside lists too deep to read.") from None
-    return box_from(_tidied(found))
+    _look_through(found, text)
+    try:
+        return box_from(_tidied(found))
+    except BoxTrouble as trouble:
+        name = _named(trouble.sentence)
+        mend = f"Write it as {EXAMPLES[name]}." if name in EXAMPLES else ""
+        raise BoxTrouble(trouble.sentence, line_setting(text, name), mend) from None
+
+
+def _look_through(found: Mapping[str, Any], text: str) -> None:
+    """Each line that cannot be part of a game is told where it stands. Raises ``BoxTrouble``."""
+    if strange := next((name for name in found if name not in TOP), ""):
+        raise BoxTrouble(f"A game has no “{strange}”.", line_setting(text, strange), f"It has {listed(TOP)}.")
+    if lacking := next((name for name in NEEDED if name not in found), ""):
+        raise BoxTrouble(f"A game needs {NEEDED[lacking]}.", 0, f"Write it as {EXAMPLES[lacking]}.")
+    for name, kind in TABLES.items():
+        for index, entry in enumerate(_several(found.get(name))):
+            _look_at(kind, entry, text, name, index)
+    numbers = [entry["number"] for entry in _several(found["rule"])]
+    if twice := next((index for index, number in enumerate(numbers) if number in numbers[:index]), 0):
+        line = line_of(text, "rule", twice, "number")
+        raise BoxTrouble(f"Two rules bear the number {numbers[twice]}.", line, "Give this one a number of its own.")
+
+
+def _look_at(kind: type, entry: object, text: str, name: str, index: int) -> None:
+    try:
+        read(kind, entry)
+    except Malformed as trouble:
+        raise BoxTrouble(str(trouble), line_of(text, name, index, _named(str(trouble)))) from None
+
+
+def _several(entries: object) -> list[Any]:
+    return entries if isinstance(entries, list) else []
+
+
+def _named(trouble: str) -> str:
+    """The name in a table that a trouble speaks of."""
+    found = re.search(r"has no “([^”]*)”", trouble) or re.search(r"“([^”]*)”", trouble)
+    return found[1] if found else ""
 
 
 def box_from(found: Any) -> Box:

@@ -7,6 +7,7 @@ from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.evening import Evening
 from tabletop.journal import Trouble, mended, read
+from tabletop.rule_lines import LONG_TEXTS, line_of
 
 
 def troubles(file: Path, *, mend: bool = False) -> list[str]:
@@ -53,12 +54,6 @@ def _option_troubles(box: Box) -> list[str]:
 
 def _line_of_sheet(text: str, index: int) -> int:
     """The line of the file on which the sheet of the ``index``-th rule has its first line."""
-    lines = text.splitlines()
-    starts = [number for number, line in enumerate(lines) if line.strip() == "[[rule]]"]
-    if index >= len(starts):
-        return 1
-    for number in range(starts[index], len(lines)):
-        name, _, value = lines[number].partition("=")
-        if name.strip() == "sheet":
-            return number + (2 if value.strip() in ("'''", '"""') else 1)
-    return 1
+    set_on = line_of(text, "rule", index, "sheet")
+    value = text.splitlines()[set_on - 1].partition("=")[2] if set_on else ""
+    return set_on + 1 if value.strip() in LONG_TEXTS else set_on

@@ -59,7 +59,9 @@ def test_what_is_wrong_with_a_game_is_one_sentence(change: tuple[str, str], says
 
 
 def test_two_rules_with_one_number_are_told(tmp_path: Path) -> None:
-    assert trouble(SMALL + SMALL[SMALL.index("[[rule]]") :]) == "Two rules bear the number 1."
+    assert trouble(SMALL + SMALL[SMALL.index("[[rule]]") :]) == (
+        "Line 9: Two rules bear the number 1. Give this one a number of its own."
+    )
 
 
 def test_a_sheet_that_cannot_be_read_is_told_with_its_line_in_the_file_and_the_game_can_still_be_played(tmp_path: Path) -> None:
@@ -108,3 +110,21 @@ def test_a_game_that_is_not_there_is_told_with_those_that_are(name: str) -> None
     with pytest.raises(BoxTrouble) as caught:
         find_box(name)
     assert "card-nomic" in str(caught.value) or "cannot be read" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (('name = "Songs"', "name = Songs"), "Line 2: This is not written as a rule file is (TOML). After “=” comes a text"),
+        (('"All sing."', '"""All sing.'), "Line 6: A text begins here and never ends. Close it"),
+        (("seats = [2, 4]", "seats = 4"), "Line 3: “seats” of “game file”: 4 should be a list of 2. Write it as seats = [2, 10]"),
+        (("seats = [2, 4]", ""), "A game needs to say how many can play. Write it as seats = [2, 10]"),
+        (("seats = [2, 4]", "seats = [2, 4]\nsong = 1"), "Line 4: A game has no “song”. It has name, seats, rule,"),
+        (("number = 1", 'number = "one"'), "Line 5: “number” of “rule”: “one” should be a whole number."),
+        (("number = 1", "numbr = 1"), "Line 5: “rule” has no “numbr”; it has number, text, sheet, kind."),
+        (('text = "All sing."', ""), "Line 4: “rule” needs “text”."),
+        (("[[rule]]", "rules here"), "Line 4: This is not written as a rule file is (TOML). A line reads NAME = VALUE"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line_and_how_to_mend_it(change: tuple[str, str], told: str) -> None:
+    assert trouble(SMALL.replace(*change)).startswith(told)
