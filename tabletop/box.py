@@ -138,16 +138,16 @@ SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
 
 def shipped() -> Mapping[str, Box]:
     """The games that come with the program, by the name that the command line knows them by."""
-    return {name: read_box(text) for name in SHIPPED if (text := _shipped_text(name))}
+    return {name: read_box(text) for name in SHIPPED if (text := shipped_text(name))}
 
 
 def find_box(name: str) -> Box:
     """The shipped game of that name, or the one in the file at that path. Raises ``BoxTrouble``."""
-    if name in SHIPPED and (text := _shipped_text(name)):
+    if name in SHIPPED and (text := shipped_text(name)):
         return read_box(text)
     path = Path(name)
     if path.suffix != ".toml":
-        known = ", ".join(each for each in SHIPPED if _shipped_text(each))
+        known = ", ".join(each for each in SHIPPED if shipped_text(each))
         raise BoxTrouble(f"There is no game “{name}”. The games are {known}; or give the path of a rule file (.toml).")
     try:
         if path.stat().st_size > LONGEST_FILE:
@@ -159,7 +159,8 @@ def find_box(name: str) -> Box:
         raise BoxTrouble(f"{path.name} is not a text in UTF-8.") from None
 
 
-def _shipped_text(name: str) -> str:
+def shipped_text(name: str) -> str:
+    """The file of a shipped game, word for word; nothing where no such game is shipped."""
     file = files("tabletop") / "games" / f"{name}.toml"
     return file.read_text("utf-8") if file.is_file() else ""
 

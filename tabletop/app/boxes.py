@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tabletop.box import Box
+from tabletop.box import Box, BoxTrouble
 from tabletop.engine.values import listed
 from tabletop.evening import Evening
 from tabletop.journal import Trouble, read
@@ -18,15 +18,27 @@ def games(boxes: Mapping[str, Box]) -> list[Game]:
 
 
 def last_evening(places: Places) -> LastEvening | None:
-    """The slip for the game that was played last; nothing where none was, or where it cannot be read."""
+    """The slip for the game that was played last, which says so where it cannot be opened; nothing where none was played."""
     try:
         path = next(iter(places.saved_games()), None)
-        evening = Evening(read(path)) if path else None
-    except (OSError, Trouble):
+    except OSError:
         return None
-    if path is None or evening is None:
+    if path is None:
         return None
-    table = evening.table()
-    rules = len(table.rulebook.rules)
-    told = f"{listed(table.players)} · turn {table.turn.number}, {rules} rules"
-    return LastEvening(f"Last evening: {table.game}", told, str(path))
+    try:
+        table = Evening(read(path)).table()
+    except Trouble as trouble:
+        return LastEvening(f"{path.name} cannot be opened", " ".join(told(trouble)), str(path), broken=True)
+    except OSError as trouble:
+        return LastEvening(f"{path.name} cannot be opened", f"{trouble.strerror}.", str(path), broken=True)
+    stands = f"{listed(table.players)} · turn {table.turn.number}, {len(table.rulebook.rules)} rules"
+    return LastEvening(f"Last evening: {table.game}", stands, str(path))
+
+
+def told(trouble: Trouble | BoxTrouble) -> tuple[str, str]:
+    """What is wrong with a file, with its line, and how to mend it."""
+    return f"Line {trouble.line}: {trouble.sentence}" if trouble.line else trouble.sentence, trouble.mend
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

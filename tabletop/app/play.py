@@ -115,7 +115,7 @@ class Play(QObject):
         try:
             self.session.save_as(path, over=True)
         except (NotSaved, Trouble) as trouble:
-            self.say_trouble(str(trouble))
+            self.say_trouble("The game is not saved there", str(trouble))
         else:
             self.renamed.emit()
             self.show()
@@ -128,16 +128,24 @@ class Play(QObject):
         """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
         session = self.session
         at = self._looking_back or session.last
-        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, self.say_trouble)
+        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, self._say_unprinted)
         offer_print(self.page.look, self.page, desk, way)
+
+    def _say_unprinted(self, why: str) -> None:
+        self.say_trouble("Nothing was printed", why)
 
     def _say_unless_saved(self, saved: bool) -> None:
         if not saved:
             safe = "Play can go on; every step is marked as not saved until it is on the disk."
-            self.page.show_trouble(self.session.trouble, safe, "Try again", self._save_again)
+            self.page.show_trouble(self._unsaved, (self.session.trouble, safe), "Try again", self._save_again)
 
-    def say_trouble(self, words: str) -> None:
-        self.page.show_trouble(words, "The game on the table is untouched.", "Go on", lambda: None)
+    @property
+    def _unsaved(self) -> str:
+        steps = self.session.unsaved
+        return "The last step is not on the disk" if steps == 1 else f"The last {steps} steps are not on the disk"
+
+    def say_trouble(self, what: str, *sentences: str) -> None:
+        self.page.show_trouble(what, (*sentences, "The game on the table is untouched."))
 
     # Leaving
 
@@ -145,13 +153,13 @@ class Play(QObject):
         """What is not on the disk is tried once more; where that fails it is said, and ``then`` done if people leave anyway."""
         if self._given_up or not self.session.unsaved or self.session.save_again():
             return True
-        lost = f"{counted(self.session.unsaved)} not on the disk, and will be lost. {self.session.trouble}"
 
         def give_up() -> None:
             self._given_up = True
             then()
 
-        self.page.show_trouble(lost, "Esc goes back to the table; Save as… finds another place.", "Leave all the same", give_up)
+        way_back = "If you leave now it is lost. Esc goes back to the table; Save as… finds another place."
+        self.page.show_trouble(self._unsaved, (self.session.trouble, way_back), "Leave all the same", give_up)
         self.show()
         return False
 
@@ -160,7 +168,3 @@ class Play(QObject):
         self.page.deleteLater()
         self.session.close()
         self.deleteLater()
-
-
-def counted(steps: int) -> str:
-    return "The last step is" if steps == 1 else f"The last {steps} steps are"

@@ -9,22 +9,21 @@ from time import time
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
-from tabletop.app.boxes import games, last_evening
+from tabletop.app import own_games
+from tabletop.app.boxes import games, last_evening, told
 from tabletop.app.kept_settings import keep_settings, read_settings, settings_file
 from tabletop.app.play import FILES, Play
-from tabletop.box import BoxTrouble, find_box, shipped
+from tabletop.box import BoxTrouble, shipped
 from tabletop.journal import NotSaved, Trouble
 from tabletop.places import Places
 from tabletop.session import Session
-from tabletop.view.banner import TroubleSlip
+from tabletop.view.banner import Notice, TroubleSlip
 from tabletop.view.focus_ring import FocusRing
 from tabletop.view.games import Seating
 from tabletop.view.look import Look, Settings
 from tabletop.view.page import TablePage
 from tabletop.view.start import StartScreen
 from tabletop.view.top_bar import Command
-
-RULE_FILES = "Rule files (*.toml)"
 
 
 class Window(QMainWindow):
@@ -62,13 +61,18 @@ class Window(QMainWindow):
         self._leave()
         self.setWindowTitle("Nomic Tabletop")
         self.start = StartScreen(self._look)
-        self.start.show_games(games(self._boxes), last_evening(self._places))
+        self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
         self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
         self.start.file_wanted.connect(self._choose_box)
+        self.start.copy_wanted.connect(self._copy_box)
         self.start.night_wanted.connect(lambda night: self._set(replace(self._settings, night=night)))
         self._pages.addWidget(self.start)
         self._pages.setCurrentWidget(self.start)
+
+    def _lay_out_boxes(self, chosen: str = "") -> None:
+        if self.start is not None:
+            self.start.show_games(games(self._boxes), last_evening(self._places), chosen)
 
     def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), FILES)
@@ -76,15 +80,16 @@ class Window(QMainWindow):
             self.open(Path(name))
 
     def _choose_box(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "A game of your own", "", RULE_FILES)
-        if not name:
-            return
-        try:
-            self._boxes[name] = find_box(name)
-        except BoxTrouble as trouble:
-            self._say_trouble(f"{Path(name).name} is no game yet. {trouble}")
-        else:
-            self.show_start()
+        if found := own_games.opened(self, self._say_trouble):
+            name, box = found
+            self._boxes[name] = box
+            self._lay_out_boxes(name)
+            own_games.say_what_sleeps(name, box, self._say_trouble)
+
+    def _copy_box(self, key: str) -> None:
+        if self.start is not None and (path := own_games.copied(self, key, self._say_trouble)):
+            words = f"{path.name} in {path.parent} is yours to change. Then open it by “A game of your own…”."
+            Notice(self._look, self.start, words).lie()
 
     # Evenings
 
@@ -94,9 +99,9 @@ class Window(QMainWindow):
             path = self._places.new_game(box.name, date.fromtimestamp(self._now()))
             session = Session.begin(path, box, seating.seats, seating.options, now=self._now)
         except (BoxTrouble, Trouble, NotSaved) as trouble:
-            self._say_trouble(str(trouble))
+            self._say_trouble("The game cannot begin", str(trouble))
         except OSError as trouble:
-            self._say_trouble(f"The game cannot be kept in {self._places.games}: {trouble.strerror}.")
+            self._say_trouble("The game cannot begin", f"It cannot be kept in {self._places.games}: {trouble.strerror}.")
         else:
             self._play(session)
 
@@ -105,9 +110,9 @@ class Window(QMainWindow):
         try:
             session = Session.resume(path, now=self._now)
         except Trouble as trouble:
-            self._say_trouble(f"{path.name} cannot be opened. {trouble}")
+            self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
         except OSError as trouble:
-            self._say_trouble(f"{path.name} cannot be opened: {trouble.strerror}.")
+            self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
         else:
             self._play(session)
             for notice in session.notices:
@@ -146,11 +151,11 @@ class Window(QMainWindow):
         elif self.play is not None:
             self.play.command(command, self._kept)
 
-    def _say_trouble(self, words: str) -> None:
+    def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:
-            self.play.say_trouble(words)
+            self.play.say_trouble(what, *sentences)
         elif self.start is not None:
-            TroubleSlip(self._look, self.start, words).lie()
+            TroubleSlip(self._look, self.start, what, sentences).lie()
 
     # Looks
 

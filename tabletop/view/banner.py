@@ -6,19 +6,17 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from tabletop.engine.acts.deciding import ALWAYS, NOW
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.controls import Segments, button
+from tabletop.view.controls import button
 from tabletop.view.flow import Piece, Tag, Words, rule_tag
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 from tabletop.view.tagged_line import TaggedLine
-from tabletop.view.wrapping import Wrapping
 
-WIDTH = 360
+WIDTH, TROUBLE_WIDTH = 360, 420
 
 
 class Banner(Paper):
@@ -100,56 +98,17 @@ class ObjectionBanner(Banner):
         self.done_anyway.emit(self.reason.text().strip())
 
 
-class QuestionBanner(Banner):
-    """What no rule answers. One of the answers, or another in one's own words, for now or from now on."""
-
-    answered = Signal(str, str)
-    """The answer, and how long it holds: ``"now"`` or ``"from now on"``."""
-
-    def __init__(self, look: Look, window: QWidget, question: str, answers: Sequence[str], tag: Tag | None = None) -> None:
-        super().__init__(look, window, look.palette.brass, "The table decides")
-        self.say(Words(question, strong=True))
-        self.say("No rule says.", tag, px=12.5, second=True)
-        self._scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
-        holder = QWidget()
-        row = Wrapping(look.px(6), holder)
-        self.answers = [self._answer(words) for words in answers]
-        for made in self.answers:
-            row.addWidget(made)
-        self.column.addWidget(holder)
-        self.own = QLineEdit()
-        self.own.setPlaceholderText("another answer")
-        self.own.setAccessibleName("Another answer")
-        self.own.returnPressed.connect(lambda: self._give(self.own.text().strip()))
-        self.column.addWidget(self.own)
-        self.column.addWidget(self._scope)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        (self.answers or [self.own])[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _answer(self, words: str) -> QPushButton:
-        made = button(words)
-        made.clicked.connect(lambda: self._give(words))
-        return made
-
-    def _give(self, words: str) -> None:
-        if words:
-            self.leave()
-            self.answered.emit(words, self._scope.now)
-
-
 class TroubleSlip(Banner):
-    """Something went wrong outside the game: what, where, what is safe, and one way on."""
+    """Something went wrong outside the game: in a few words, then sentences on where, how to mend it and what is safe."""
 
     gone_on = Signal()
 
-    def __init__(self, look: Look, window: QWidget, what: str, where: str = "", safe: str = "", way_on: str = "Go on") -> None:
+    def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
         super().__init__(look, window, look.palette.check, "Trouble")
-        self.say(Words(what, strong=True))
-        for words in (where, safe):
-            if words:
-                self.say(words, px=12.5, second=True)
+        self.setFixedWidth(look.px(TROUBLE_WIDTH))
+        self.say(Words(what, strong=True), px=15)
+        for words in filter(None, sentences):
+            self.say(words, px=13)
         self.way_on = button(way_on, primary=True)
         self.way_on.clicked.connect(self._go_on)
         self.offer(self.way_on)

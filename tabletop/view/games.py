@@ -77,7 +77,13 @@ class Game:
     def trouble_with(self, seats: int) -> str:
         """Why so many cannot sit down, as a sentence; nothing when they can."""
         least, most = self.box.seats
-        return "" if least <= seats <= most else f"{self.box.name} is for {self.players}."
+        if least <= seats <= most:
+            return ""
+        return (
+            f"{self.box.name} is for {self.players}: type their names."
+            if not seats
+            else f"{self.box.name} is for {self.players}."
+        )
 
     @property
     def players(self) -> str:
@@ -94,6 +100,8 @@ class LastEvening:
     title: str
     told: str
     path: str
+    broken: bool = False
+    """It cannot be opened; ``told`` is why."""
 
 
 @dataclass(frozen=True)

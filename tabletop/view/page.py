@@ -161,9 +161,12 @@ class TablePage(QWidget):
     def show_notice(self, words: str) -> None:
         self._lay(Notice(self.look, self, words))
 
-    def show_trouble(self, what: str, safe: str, way_on: str, then: Callable[[], None]) -> None:
-        slip = TroubleSlip(self.look, self, what, safe=safe, way_on=way_on)
-        slip.gone_on.connect(then)
+    def show_trouble(
+        self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None
+    ) -> None:
+        slip = TroubleSlip(self.look, self, what, sentences, way_on)
+        if then is not None:
+            slip.gone_on.connect(then)
         self._lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:

@@ -75,6 +75,11 @@ class SittingDown(QWidget):
         bad = next((trouble for name in names if (trouble := trouble_with_name(name))), "")
         return bad or self._game.trouble_with(len(names))
 
+    def take_up(self) -> None:
+        """The keyboard goes to the first place that has no name yet."""
+        if self.rows:
+            next((row for row in self.rows if not row.name), self.rows[0]).take_up()
+
     # Building
 
     def _build(self) -> None:
@@ -194,11 +199,14 @@ class SittingDown(QWidget):
         for asked, widget in self._options:
             if asked.kind == "player" and isinstance(widget, Choice):
                 widget.offer(names, widget.now)
+                widget.setEnabled(bool(names))
         trouble = self.trouble
         self._trouble.setText(trouble)
         self._deal.setEnabled(not trouble)
-        for row in self.rows:
+        fewest = self._game.box.seats[0] if self._game else 1
+        for index, row in enumerate(self.rows):
             row.show_removable(bool(row.name))
+            row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
         self._show_colours(self._chosen())
 
     def _sit_down(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tabletop.view.controls import button
@@ -14,6 +14,7 @@ from tabletop.view.drawing.table import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.games import Game, LastEvening
 from tabletop.view.look import LARGEST, USUAL, Look
+from tabletop.view.own_game import OwnGame
 from tabletop.view.rules_to_read import RulesToRead
 from tabletop.view.sitting_down import SittingDown
 from tabletop.view.style import style_sheet
@@ -33,6 +34,8 @@ class StartScreen(QWidget):
     """The path of an evening to go on with; nothing to choose another one."""
     file_wanted = Signal()
     """A game of one's own is to be opened: a rule file."""
+    copy_wanted = Signal(str)
+    """The box of that key is to be copied into a rule file."""
     night_wanted = Signal(bool)
 
     def __init__(self, look: Look) -> None:
@@ -47,8 +50,8 @@ class StartScreen(QWidget):
         self.sheet = SittingDown(look)
         self._dress()
 
-    def show_games(self, games: Sequence[Game], last: LastEvening | None = None) -> None:
-        """Lay these boxes out, the first of them chosen, and the slip of the last evening if there was one."""
+    def show_games(self, games: Sequence[Game], last: LastEvening | None = None, chosen: str = "") -> None:
+        """Lay these boxes out, one of them chosen, and the slip of the last evening if there was one."""
         for lid in self.lids:
             self._group.removeButton(lid)
             lid.hide()
@@ -59,8 +62,10 @@ class StartScreen(QWidget):
             lid.toggled.connect(lambda on, lid=lid: on and self._choose(lid))
             lid.show()
         self.show_look(self._look)
-        if self.lids:
-            self.lids[0].setChecked(True)
+        taken = [lid for lid in self.lids if lid.game.key == chosen] or self.lids
+        if taken:
+            taken[0].setChecked(True)
+        self._take_up()
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size; what was typed stays."""
@@ -101,7 +106,7 @@ class StartScreen(QWidget):
         words = ("Open a game file…", "A game of your own…", "Night table")
         opened, own, night = (button(each, link=True, onwood=True) for each in words)
         opened.clicked.connect(lambda: self.resumed.emit(""))
-        own.clicked.connect(self.file_wanted)
+        own.clicked.connect(self._say_how)
         night.clicked.connect(lambda: self.night_wanted.emit(not self._look.night))
         for link in (opened, own, night):
             link.setParent(self)
@@ -111,6 +116,26 @@ class StartScreen(QWidget):
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
             RulesToRead(self._look, self, chosen.game.box).lie()
+
+    def _say_how(self) -> None:
+        """What a game of one's own is, and the ways to one."""
+        chosen = self._group.checkedButton()
+        game = chosen.game if isinstance(chosen, Lid) else None
+        how = OwnGame(self._look, self, game.box.name if game else "", copied=bool(game and game.picture))
+        how.file_wanted.connect(self.file_wanted)
+        how.copy_wanted.connect(lambda: self.copy_wanted.emit(game.key if game else ""))
+        how.lie()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Whoever comes to the table may go on with the last evening at once, or else type the first name."""
+        if self.slip and not self._last.broken:
+            self.slip.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.sheet.take_up()
 
     # Where everything lies
 
@@ -232,7 +257,8 @@ class EveningSlip(QWidget):
         self._look, self._last = look.on_paper(), last
         self.setStyleSheet(style_sheet(self._look))
         self.setAccessibleName(f"{last.title}, {last.told}")
-        self.others, self.go_on = button("Other evenings…"), button("Go on playing", primary=True)
+        go_on = "What to do…" if last.broken else "Go on playing"
+        self.others, self.go_on = button("Other evenings…"), button(go_on, primary=not last.broken)
         self.others.clicked.connect(lambda: self.resumed.emit(""))
         self.go_on.clicked.connect(lambda: self.resumed.emit(last.path))
         for made in (self.others, self.go_on):

@@ -108,6 +108,10 @@ class Person:
             key=lambda each: each.mapTo(self.window, QPoint()).y(),
         )
 
+    def line_named(self, opening: str) -> list[str]:
+        """The whole names of what is called so at the beginning."""
+        return [name for each in self._shown(QWidget) if (name := each.accessibleName()).startswith(opening)]
+
     # Eyes: the table
 
     def things(self) -> list[QAccessibleInterface]:

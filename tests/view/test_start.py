@@ -21,7 +21,7 @@ FIRST_TOKEN = "the player chosen beforehand"
 
 @pytest.fixture
 def start(panel):
-    made = panel(StartScreen(LOOK), (1440, 900), ("dealt", "resumed", "file_wanted", "night_wanted"))
+    made = panel(StartScreen(LOOK), (1440, 900), ("dealt", "resumed", "file_wanted", "copy_wanted", "night_wanted"))
     made.widget.show_games((CARDS, ALONE), LAST)
     return made
 
@@ -105,9 +105,8 @@ def test_robots_sit_down_only_where_the_game_lets_them(start):
 def test_the_last_evening_goes_on_and_others_are_found(start):
     start.press("Go on playing")
     start.press("Other evenings…")
-    start.press("A game of your own…")
     start.press("Night table")
-    assert start.heard == [("resumed", "evening.nomic"), ("resumed", ""), ("file_wanted",), ("night_wanted", True)]
+    assert start.heard == [("resumed", "evening.nomic"), ("resumed", ""), ("night_wanted", True)]
 
 
 def test_the_rules_can_be_read_before_one_sits_down(start):
@@ -127,3 +126,35 @@ def test_only_the_boxes_that_are_given_lie_on_the_table(start):
     start.widget.show_games((CARDS,))
     assert [lid.accessibleName() for lid in start.widget.lids] == ["Card-Based Nomic"]
     assert start.widget.slip is None
+
+
+def test_a_game_of_ones_own_is_opened_or_begun_with_a_copy(start):
+    start.press("A game of your own…")
+    assert any(words.startswith("A game is one text file") for words in start.words)
+    start.press("Copy Card-Based Nomic…")
+    start.press("A game of your own…")
+    start.key(Qt.Key.Key_Space)
+    assert start.heard == [("copy_wanted", "card-nomic"), ("file_wanted",)]
+
+
+def test_a_box_that_was_just_opened_is_the_chosen_one_and_the_names_stay(start):
+    sit_down(start, "Ann")
+    start.widget.show_games((CARDS, ALONE), LAST, "alone")
+    assert start.widget.sheet.seating == Seating("alone", (Seat("Ann"),), {})
+
+
+def test_whoever_comes_to_the_table_can_go_on_or_type_a_name_at_once(start, panel):
+    assert start.window.focusWidget().text() == "Go on playing"
+    first = StartScreen(LOOK)
+    first.show_games((CARDS,))
+    shown = panel(first, (1440, 900))
+    shown.type("Ann")
+    assert first.sheet.seating.seats == (Seat("Ann"),)
+    assert first.sheet.rows[0].field.placeholderText() == first.sheet.rows[1].field.placeholderText() == "type a name"
+
+
+def test_an_evening_that_cannot_be_opened_says_so_and_what_to_do(start):
+    start.widget.show_games((CARDS,), LastEvening("evening.nomic cannot be opened", "Line 3: it is cut.", "evening.nomic", True))
+    assert start.widget.slip.accessibleName() == "evening.nomic cannot be opened, Line 3: it is cut."
+    start.press("What to do…")
+    assert start.heard == [("resumed", "evening.nomic")]

@@ -1,0 +1,52 @@
+"""Games of people's own: a rule file opened, or a shipped one copied to be changed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tabletop.app.boxes import sentence, told
+from tabletop.box import Box, BoxTrouble, find_box, shipped_text
+from tabletop.checking import box_troubles
+
+RULE_FILES = "Rule files (*.toml)"
+TITLE = "A game of your own"
+MOST_TOLD = 3
+"""Lines that are named when a game is not understood whole."""
+
+Say = Callable[..., None]
+"""What is wrong in a few words, then sentences."""
+
+
+def opened(window: QWidget, say: Say) -> tuple[str, Box] | None:
+    """The path and the game of a rule file that somebody chooses; nothing where none was chosen or it is no game."""
+    name, _ = QFileDialog.getOpenFileName(window, TITLE, "", RULE_FILES)
+    if not name:
+        return None
+    try:
+        return name, find_box(name)
+    except BoxTrouble as trouble:
+        say(f"{Path(name).name} is no game yet", *told(trouble), "Mend it in an editor, then open it again.")
+        return None
+
+
+def say_what_sleeps(name: str, box: Box, say: Say) -> None:
+    """Which lines of the file the clerk does not understand. The game can be played all the same."""
+    if asleep := box_troubles(Path(name)):
+        more = f"And {len(asleep) - MOST_TOLD} more: “tabletop check” names them all." if asleep[MOST_TOLD:] else ""
+        shown = map(sentence, asleep[:MOST_TOLD])
+        say(f"{box.name} can be played, but the clerk does not understand all of it", *shown, more, "People see to it by hand.")
+
+
+def copied(window: QWidget, key: str, say: Say) -> Path | None:
+    """The file into which a copy of the shipped game of that name was written, where somebody chose one."""
+    name, _ = QFileDialog.getSaveFileName(window, TITLE, f"{key}.toml", RULE_FILES)
+    if not name:
+        return None
+    path = Path(name) if name.endswith(".toml") else Path(f"{name}.toml")
+    try:
+        path.write_text(shipped_text(key), "utf-8")
+    except OSError as trouble:
+        say(f"{path.name} cannot be written", f"{trouble.strerror}. Choose another folder.")
+        return None
+    return path
