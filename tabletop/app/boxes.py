@@ -9,6 +9,7 @@ from tabletop.journal import Trouble, read
 from tabletop.places import Places
 from tabletop.view.games import Game, LastEvening
 
+UNREADABLE = "The last evening cannot be opened"
 PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "solitaire-nomic": "solitaire"}
 
 
@@ -28,9 +29,9 @@ def last_evening(places: Places) -> LastEvening | None:
     try:
         table = Evening(read(path)).table()
     except Trouble as trouble:
-        return LastEvening(f"{path.name} cannot be opened", " ".join(told(trouble)), str(path), broken=True)
+        return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
     except OSError as trouble:
-        return LastEvening(f"{path.name} cannot be opened", f"{trouble.strerror}.", str(path), broken=True)
+        return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
     stands = f"{listed(table.players)} · turn {table.turn.number}, {len(table.rulebook.rules)} rules"
     return LastEvening(f"Last evening: {table.game}", stands, str(path))
 

@@ -16,7 +16,7 @@ from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 from tabletop.view.tagged_line import TaggedLine
 
-WIDTH, TROUBLE_WIDTH = 360, 420
+WIDTH, WIDE = 360, 420
 
 
 class Banner(Paper):
@@ -105,7 +105,7 @@ class TroubleSlip(Banner):
 
     def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
         super().__init__(look, window, look.palette.check, "Trouble")
-        self.setFixedWidth(look.px(TROUBLE_WIDTH))
+        self.setFixedWidth(look.px(WIDE))
         self.say(Words(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.view.banner import Banner
+from tabletop.view.banner import WIDE, Banner
 from tabletop.view.controls import button
 from tabletop.view.flow import Words
 from tabletop.view.look import Look
@@ -17,6 +17,7 @@ class OwnGame(Banner):
 
     def __init__(self, look: Look, window: QWidget, box: str, *, copied: bool) -> None:
         super().__init__(look, window, look.palette.brass, "A game of your own")
+        self.setFixedWidth(look.px(WIDE))
         self.say(Words("A game of your own", strong=True), px=15)
         self.say("A game is one text file: its rules, and under each what the clerk does. No programming is needed.")
         if copied:

@@ -247,11 +247,11 @@ def test_a_last_evening_that_cannot_be_opened_says_so_on_the_start_screen(played
     file = at.places.games / "evening.nomic"
     file.write_bytes(file.read_bytes().replace(b'"shuffle"', b'"shuffel"', 1))
     again = person()
-    (slip,) = again.line_named("evening.nomic cannot be opened, Line 2: ")
+    (slip,) = again.line_named("The last evening cannot be opened, evening: Line 2: ")
     again.click("What to do…")
     what, where, mend = again.slip_words
     assert what == "evening.nomic cannot be opened"
-    assert slip == f"{what}, {where} {mend}"
+    assert slip == f"The last evening cannot be opened, evening: {where} {mend}"
 
 
 def test_a_rule_file_with_a_fault_is_told_with_line_and_mend_and_a_good_one_is_dealt(person, picked, tmp_path):
