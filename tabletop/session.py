@@ -305,7 +305,7 @@ class Session(Evening):
         table = self.table()
         acts = ((place, drops.drop(table, key, place, (0.5, 0.5))) for place in drops.targets(table, key))
         found = [(place, act) for place, act in acts if act is not None]
-        targets = [Target(place, act, self.objection(act)) for place, act in found]
+        targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
         return tuple(target for target in targets if not (target.objection and target.objection.impossible))
 
     def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:

@@ -26,11 +26,15 @@ class Done:
 
 @dataclass(frozen=True)
 class Target:
-    """A place where a dragged thing may go: what letting go there would be, and what the rules object to, if anything."""
+    """A place where a dragged thing may go: what letting go there would be, and what the rules object to, if anything.
+
+    One that ``serves`` does what its seat owes now, or may do: it is shown first.
+    """
 
     place: str
     act: Act
     objection: Objection | None = None
+    serves: bool = False
 
 
 @dataclass(frozen=True)

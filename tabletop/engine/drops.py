@@ -5,13 +5,16 @@ from the hand or seat that was touched, never from a hidden current player.
 """
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.by_hand import Arrange, MoveThing
-from tabletop.engine.acts.cards import Draw, Play
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
+from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.voting import Vote
+from tabletop.engine.duties import served
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, pile
+from tabletop.engine.table import Table
+from tabletop.engine.things import STANDARD_DECK, SeenThing, pile
 
 Spot = tuple[float, float]
 SEAT = "seat "
@@ -51,6 +54,24 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     return _on_pile(table, thing, target)
 
 
+def serves(table: Table, act: Act) -> bool:
+    """Whether the act does what its seat owes now, or may do. What is only moved by hand is nobody's answer to that."""
+    return bool(act.by) and not isinstance(act, MoveThing) and served(table.duties, act.by, act.ways(table))
+
+
+def lies_up(table: SeenTable, place: str, otherwise: bool) -> bool:
+    """Which side up something comes to lie there: as what lies on top; on an empty pile as said, but never where one draws."""
+    lying = table.things.at(pile(place)) if place in table.piles else ()
+    return lying[-1].up if lying else otherwise and place not in (DRAW, *SIDES)
+
+
+def put_down(table: SeenTable, new: AddThing) -> AddThing:
+    """The same with a new card as people put one down: like the cards that lie there, and else so that all can see it."""
+    if new.kind != "card" or not (new.to == FELT or new.to in table.piles):
+        return new
+    return replace(new, up=lies_up(table, new.to, new.what != STANDARD_DECK))
+
+
 def owner(thing: SeenThing) -> str:
     """The seat that a thing belongs to where it lies; nothing for what lies in the middle."""
     return thing.at.of if thing.at.kind in ("hand", "before") else ""
@@ -82,8 +103,7 @@ def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
     in_hand, proposal = thing.at.kind == "hand", table.under_vote
     if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
         return Vote(by=owner(thing), side=name, card=thing.id)
-    lying = table.things.at(pile(name))
-    up = bool(lying) and lying[-1].up
+    up = lies_up(table, name, thing.up) if thing.kind == "card" else True
     if in_hand:
         return Play(by=owner(thing), card=thing.id, to=name, up=up)
     return MoveThing(by=owner(thing), thing=thing.id, to=name, up=up)

@@ -34,10 +34,18 @@ Duties = tuple[Duty, ...]
 
 def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
     """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done."""
-    for index, duty in enumerate(duties):
-        if duty.who == who and not duty.done and (duty.ways & ways or duty.what in ways):
-            return (*duties[:index], replace(duty, done=True), *duties[index + 1 :])
-    return duties
+    index = _fulfilled(duties, who, ways)
+    return duties if index is None else (*duties[:index], replace(duties[index], done=True), *duties[index + 1 :])
+
+
+def served(duties: Duties, who: str, ways: frozenset[str]) -> bool:
+    """Whether any of ``ways`` fulfils something that ``who`` owes or may do now."""
+    return _fulfilled(duties, who, ways) is not None
+
+
+def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
+    found = (i for i, duty in enumerate(duties) if duty.who == who and not duty.done and (duty.ways & ways or duty.what in ways))
+    return next(found, None)
 
 
 def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:

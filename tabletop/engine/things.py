@@ -29,6 +29,7 @@ class Place(NamedTuple):
         )
 
 
+STANDARD_DECK = "standard deck"
 FELT = Place("felt")
 
 
@@ -236,7 +237,7 @@ JOKER = "*"
 
 def deck(name: str) -> tuple[str, ...]:
     """The faces of a deck or of one card that a game's box may hold: a standard deck, a joker, or a face of one's own."""
-    if name == "standard deck":
+    if name == STANDARD_DECK:
         return tuple(rank + suit for suit in SUITS for rank in RANKS)
     return ("*1",) if name == "joker" else (name,)
 

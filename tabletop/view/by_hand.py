@@ -8,6 +8,7 @@ from tabletop.engine.acts.people import Join, Leave
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.drops import put_down
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
@@ -25,7 +26,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Set a score", _set_score, fields=(*fields, Field("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
             *fields, Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
-        Offer("Add a thing", _add_thing, fields=(
+        Offer("Add a thing", lambda _, said: _add_thing(table, said), fields=(
             Field("kind", "What kind?", "choice", ("card", "token", "die", "note", "counter", "pile"), "card"),
             Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
         Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"])),
@@ -55,8 +56,8 @@ def _set_counter(_: str, said: Answers) -> Act:
     return SetCounter(counter=said["what"], of=said["who"], to=read_number(said["to"]), why=said["why"])
 
 
-def _add_thing(_: str, said: Answers) -> Act:
-    return AddThing(what=said["what"], kind=said["kind"], to=said["to"], why=said["why"])
+def _add_thing(table: SeenTable, said: Answers) -> Act:
+    return put_down(table, AddThing(what=said["what"], kind=said["kind"], to=said["to"], why=said["why"]))
 
 
 def _start_clock(_: str, said: Answers) -> Act:

@@ -4,7 +4,7 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -285,13 +285,11 @@ class TablePage(QWidget):
         if self.window().focusWidget() is None and self.isVisible():
             self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _ask(self, kind: str, key: str) -> None:
+    def _ask(self, act: AddThing | NameThing) -> None:
         """The felt needs words first: a thing's name, or what a new one says."""
-        if kind == "name":
-            fields = (Field("name", "What is it called, or what does it say?", "words"), WHY)
-            ask(self.look, self, "Name it", fields, lambda said: self._act(NameThing(thing=key, **said)), "Name it")
-            return
-        place = key if kind == "card" and key else "felt"
-        fields = (Field("what", "What does it say?" if kind == "note" else "What is it called?"), WHY)
-        title = f"A new {kind}"
-        ask(self.look, self, title, fields, lambda said: self._act(AddThing(kind=kind, to=place, **said)), "Put it down")
+        if isinstance(act, NameThing):
+            fields, title, does = (Field("name", "What is it called, or what does it say?", "words"), WHY), "Name it", "Name it"
+        else:
+            asked = "What does it say?" if act.kind == "note" else "What is it called?"
+            fields, title, does = (Field("what", asked), WHY), f"A new {act.kind}", "Put it down"
+        ask(self.look, self, title, fields, lambda said: self._act(replace(act, **said)), does)

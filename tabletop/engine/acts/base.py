@@ -69,6 +69,11 @@ class Act:
         return ""
 
     @property
+    def doer(self) -> str:
+        """Who did it, as its line in the minutes begins: a seat, the clerk under a rule, or a hand that nobody named."""
+        return self.by or ("The clerk" if self.law else "By hand: somebody")
+
+    @property
     def goes_on(self) -> str:
         """How the line of the same seat's act just before goes on with this one: ``"and drew one"``. Mostly it does not."""
         return ""

@@ -4,11 +4,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import MOST_THINGS, called_place, counted, found, laid_out, moves, trouble_with_thing, whole_piles
+from tabletop.engine.acts.lying import (
+    MOST_THINGS,
+    called_place,
+    counted,
+    found,
+    laid_out,
+    moves,
+    trouble_with_spot,
+    trouble_with_thing,
+    whole_piles,
+)
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
-from tabletop.engine.things import SeenThing, deck, pile, read_place, spoken, suit
+from tabletop.engine.things import STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
 from tabletop.engine.values import listed
 from tabletop.engine.wording import because
 
@@ -17,7 +27,7 @@ if TYPE_CHECKING:
 
 
 KINDS = ("card", "token", "die", "note", "counter", "pile")
-_DECKS = ("standard deck", "joker")
+_DECKS = (STANDARD_DECK, "joker")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +49,7 @@ class MoveThing(Act):
         if not table.has_place(table.place(self.to)):
             return f"There is no place called “{self.to}”."
         troubles = (trouble_with_thing(table, key, None) for key in self.ids)
-        return next((trouble for trouble in troubles if trouble), "")
+        return next((trouble for trouble in troubles if trouble), "") or trouble_with_spot(self.at)
 
     def settled(self, table: Table) -> Act:
         ids = tuple(found(table, key).id for key in self.ids)
@@ -62,11 +72,11 @@ class MoveThing(Act):
         moved = [table.thing(key) for key in self.ids]
         to = f"to {called_place(read_place(self.to))}{', face down' if self.up is False else ''}{because(self.why)}"
         whole = whole_piles(table, moved)
-        if whole and not self.by:
+        if whole and self.law and not self.by:
             return f"{_in_all(table, moved)} went {to}."
         what = after.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "thing")
         origins = listed(dict.fromkeys(called_place(thing.at) for thing in moved))
-        return f"{self.by or 'The clerk'} moved {whole or f'{what} from {origins}'} {to}."
+        return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +89,8 @@ class AddThing(Act):
     kind: str = "card"
     count: int = 1
     up: bool = False
+    at: tuple[float, float] | None = None
+    """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile, where its place is."""
     why: str = ""
 
     def objection(self, table: Table) -> str:
@@ -90,28 +102,29 @@ class AddThing(Act):
             return f"There is no place called “{self.to}”."
         if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(deck(self.what)) > MOST_THINGS:
             return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
-        return ""
+        return trouble_with_spot(self.at)
 
     def on(self, table: Table) -> Table:
         if self.kind == "pile":
-            return replace(table, things=table.things.with_pile(self.what))
+            made = replace(table, things=table.things.with_pile(self.what))
+            return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
         faces = (deck(self.what) if self.kind == "card" else (self.what,)) * self.count
         up = self.up or self.kind != "card"
-        return replace(table, things=table.things.added(self.kind, faces, table.place(self.to), up))
+        after = replace(table, things=table.things.added(self.kind, faces, table.place(self.to), up))
+        return laid_out(after, tuple(key for key in after.things.by_id if key not in table.things), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to}),) if self.count else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        adder = self.by or "The clerk"
         if self.kind == "pile":
-            return f"{adder} made room for a pile “{self.what}”{because(self.why)}."
+            return f"{self.doer} made room for a pile “{self.what}”{because(self.why)}."
         if not self.count:
             return ""
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{adder} put {number} {what} on {called_place(read_place(self.to))}{because(self.why)}."
+        return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +149,7 @@ class RemoveThing(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
-        return f"{self.by or 'The clerk'} took {what} off the table{because(self.why)}."
+        return f"{self.doer} took {what} off the table{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,7 +174,7 @@ class NameThing(Act):
         return replace(table, things=table.things.with_thing(named))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by} called {table.called(self.thing)} “{self.name}”{because(self.why)}."
+        return f"{self.doer} called {table.called(self.thing)} “{self.name}”{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,13 +185,8 @@ class Arrange(Act):
     at: tuple[float, float]
 
     def objection(self, table: Table) -> str:
-        if not all(0 <= part <= 1 for part in self.at):
-            return "The felt goes from 0 to 1 both ways."
-        return (
-            ""
-            if len(self.thing) <= 80 and (self.thing in table.layout or len(table.layout) < MOST_THINGS)
-            else "That cannot be arranged."
-        )
+        known = len(self.thing) <= 80 and (self.thing in table.layout or len(table.layout) < MOST_THINGS)
+        return trouble_with_spot(self.at) or ("" if known else "That cannot be arranged.")
 
     def on(self, table: Table) -> Table:
         return replace(table, layout={**table.layout, self.thing: self.at})

@@ -117,7 +117,7 @@ class Flip(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         down = table.thing(self.card).up
-        return f"{self.by} turned {after.called(self.card)} face {'down' if down else 'up'}."
+        return f"{self.doer} turned {after.called(self.card)} face {'down' if down else 'up'}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +140,7 @@ class Shuffle(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         shuffled = called_place(pile(self.pile))
-        return f"{self.by} shuffled {shuffled}." if self.by else f"{shuffled[:1].upper()}{shuffled[1:]} was shuffled."
+        return f"{self.doer} shuffled {shuffled}." if not self.law else f"{shuffled[:1].upper()}{shuffled[1:]} was shuffled."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,4 +53,4 @@ class Throw(Act):
         return (Occasion("dice thrown", fields),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by or 'The clerk'} threw {listed([str(face) for face in self.faces or ()])}."
+        return f"{self.doer} threw {listed([str(face) for face in self.faces or ()])}."

@@ -87,4 +87,4 @@ class RemoveRule(Act):
         return rule_changes(before, after, "remove", player(self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by or 'The clerk'} took rule {self.rule} off the table{because(self.why)}."
+        return f"{self.doer} took rule {self.rule} off the table{because(self.why)}."

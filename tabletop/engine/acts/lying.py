@@ -60,6 +60,11 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
     return tuple(occasions)
 
 
+def trouble_with_spot(at: tuple[float, float] | None) -> str:
+    """Why nothing can be put at that spot of the felt, as a sentence; nothing when it can, or where no spot is said."""
+    return "" if at is None or all(0 <= part <= 1 for part in at) else "The felt goes from 0 to 1 both ways."
+
+
 def laid_out(table: Table, ids: "tuple[str, ...]", at: tuple[float, float] | None) -> Table:
     """The table with those things at that spot of the felt; at none, wherever they usually lie."""
     layout = {key: spot for key, spot in table.layout.items() if key not in ids}

@@ -1,14 +1,17 @@
 """What can be done by hand to a thing, a pile or the bare felt: each line of the menu is one act."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.by_hand import AddThing, RemoveThing
+from tabletop.engine.acts.by_hand import AddThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Flip, Shuffle
-from tabletop.engine.drops import FELT, SEAT
+from tabletop.engine.drops import FELT, SEAT, put_down
+from tabletop.engine.things import STANDARD_DECK
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
 from tabletop.view.scene.rule_figures import laid_off
@@ -17,19 +20,22 @@ if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
 ADDED = (
-    ("A standard deck", AddThing(what="standard deck", kind="card", to="felt")),
-    ("A joker", AddThing(what="joker", kind="card", to="felt")),
+    ("A standard deck", AddThing(what=STANDARD_DECK)),
+    ("A joker", AddThing(what="joker")),
     ("A die", AddThing(what="6", kind="die")),
 )
 ASKED = (("A token…", "token"), ("A note…", "note"), ("A counter…", "counter"), ("A pile…", "pile"), ("A card…", "card"))
 
 
 class TableMenu(QMenu):
-    """The menu of a figure. Acts leave by the table's own signal; what needs words first is asked elsewhere."""
+    """The menu of a figure, or of the bare felt `at` that point of the scene: what is added comes to lie there.
 
-    def __init__(self, view: "TableView", figure: Figure | None) -> None:
+    Acts leave by the table's own signal; what needs words first is asked elsewhere.
+    """
+
+    def __init__(self, view: "TableView", figure: Figure | None, at: QPointF) -> None:
         super().__init__(view)
-        self._view = view
+        self._view, self._at = view, at
         key = figure.takes if figure else ""
         if view.table is None:
             return
@@ -67,7 +73,10 @@ class TableMenu(QMenu):
             self._act("Turn it over", Flip(by=by, card=key))
         if thing.at.kind == "pile":
             self._act(f"Shuffle {thing.at.of}", Shuffle(by=by, pile=thing.at.of))
-        self._line("Change the words…" if thing.kind == "note" else "Name it…", lambda: view.asks.emit("name", key))
+        self._line(
+            "Change the words…" if thing.kind == "note" else "Name it…",
+            lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
+        )
         self._act("Take it off the table", RemoveThing(by=by, thing=key))
 
     def _pile(self, name: str) -> None:
@@ -82,10 +91,18 @@ class TableMenu(QMenu):
         """New things: cards go on the pile that was pointed at, everything else on the felt."""
         adding = self.addMenu("Add")
         for words, act in ADDED:
-            on_pile = place and act.kind == "card"
-            self._act(words, AddThing(what=act.what, kind=act.kind, to=place if on_pile else "felt"), adding)
+            self._act(words, self._here(act, place), adding)
         for words, kind in ASKED:
-            self._line(words, lambda kind=kind: self._view.asks.emit(kind, place), adding)
+            self._line(words, lambda kind=kind: self._view.asks.emit(self._here(AddThing(what="", kind=kind), place)), adding)
+
+    def _here(self, new: AddThing, place: str) -> AddThing:
+        """On the pile that was pointed at, if it is a card, else on the spot."""
+        view, layout = self._view, self._view.layout_of_table
+        if view.table is None or layout is None:
+            return new
+        if new.kind == "card" and place:
+            return put_down(view.table, replace(new, to=place))
+        return put_down(view.table, replace(new, at=layout.spot(self._at.x(), self._at.y())))
 
 
 def _place_words(place: str) -> str:

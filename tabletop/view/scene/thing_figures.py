@@ -169,7 +169,8 @@ def throw_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
         return []
     unit = layout.scale
     size = SIZES["die"][0] * unit
-    words = f"{thrown.by or 'The clerk'} threw {', '.join(map(str, thrown.faces))}"
+    faces = ", ".join(map(str, thrown.faces))
+    words = f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"
     room = layout.loose
     y = room.bottom - size / 2 - 2
     made = []

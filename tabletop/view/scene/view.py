@@ -55,8 +55,8 @@ class TableView(QGraphicsView):
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or the empty text for the proposal."""
-    asks = Signal(str, str)
-    """A question that needs words first: what is asked ("name", "note", "card", …), and of which thing."""
+    asks = Signal(Act)
+    """An act that needs words first: `NameThing` without its name, or `AddThing` without what is added."""
 
     def __init__(self, host: Host, parent: QWidget | None = None, *, now: Callable[[], float] = time) -> None:
         super().__init__(parent)
@@ -311,12 +311,12 @@ class TableView(QGraphicsView):
         event.accept()
         if self.may_act and not self.carrying.lifted:
             figure = self.focus.figure if event.reason() == QContextMenuEvent.Reason.Keyboard else None
-            figure = figure or self.figure_at(self.scene_point(event.pos()))
-            self.menu_of(figure).popup(event.globalPos())
+            at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
+            self.menu_of(figure or self.figure_at(at), at).popup(event.globalPos())
 
-    def menu_of(self, figure: Figure | None) -> TableMenu:
-        """Everything that can be done by hand to a figure, or to the bare felt."""
-        return TableMenu(self, figure)
+    def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
+        """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""
+        return TableMenu(self, figure, at)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

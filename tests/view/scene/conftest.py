@@ -25,12 +25,12 @@ class AtTable:
         self.view, self.host = view, host
         self.acts: list[Act] = []
         self.opened: list[str] = []
-        self.asked: list[tuple[str, str]] = []
+        self.asked: list[Act] = []
         self.answering = True
         self._buttons = Qt.MouseButton.NoButton
         view.acted.connect(self._acted)
         view.rule_opened.connect(self.opened.append)
-        view.asks.connect(lambda *asked: self.asked.append(asked))
+        view.asks.connect(self.asked.append)
 
     def _acted(self, act: Act) -> None:
         self.acts.append(act)

@@ -202,7 +202,7 @@ def test_a_new_table_renews_what_is_laid_out(sitting):
 
 def test_the_menu_lays_out_a_tray_where_there_is_no_room_for_it(sitting):
     at = laid_out(sitting, 3)
-    lines = {action.text(): action for action in at.view.menu_of(None).actions()}
+    lines = {action.text(): action for action in at.view.menu_of(None, QPointF(400, 500)).actions()}
     lines["Lay out what was repealed"].trigger()
     assert at.view.felt.item("laid 2")
 

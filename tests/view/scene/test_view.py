@@ -19,6 +19,7 @@ from tabletop.view.drawing.palette import NIGHT
 from tabletop.view.scene.figure import Shown
 from tabletop.view.scene.figures import counts, figures
 from tabletop.view.scene.layout import lay_out
+from tabletop.view.scene.looks import Card
 from tests.view.scene.tables import evening, play, vote
 
 Key = Qt.Key
@@ -203,7 +204,7 @@ def test_the_middle_button_moves_the_view(sitting):
 def test_the_menu_of_a_card_does_what_it_says(sitting):
     at = sitting(evening())
     card = at.host.table.things.at(pile("draw"))[-1].id
-    menu = at.view.menu_of(at.view.felt.item(card).figure)
+    menu = at.view.menu_of(at.view.felt.item(card).figure, QPointF())
     lines = {action.text(): action for action in menu.actions()}
     lines["Turn it over"].trigger()
     lines["Shuffle draw"].trigger()
@@ -215,11 +216,30 @@ def test_the_menu_of_a_card_does_what_it_says(sitting):
 
 def test_words_for_a_new_note_are_asked_elsewhere(sitting):
     at = sitting(evening())
-    menu = at.view.menu_of(None)
+    menu = at.view.menu_of(None, QPointF(400, 500))
     adding = next(action.menu() for action in menu.actions() if action.text() == "Add")
     next(action for action in adding.actions() if action.text() == "A note…").trigger()
-    assert at.asked == [("note", "")]
+    assert at.asked == [AddThing(what="", kind="note", at=at.view.layout_of_table.spot(400, 500))]
     assert at.acts == []
+
+
+def test_what_is_added_from_the_menu_lies_where_the_menu_was_opened(sitting):
+    at = sitting(evening())
+    where = at.place("discard") + QPoint(130, 30)
+    menu = at.view.menu_of(None, QPointF(where))
+    adding = next(action.menu() for action in menu.actions() if action.text() == "Add")
+    next(action for action in adding.actions() if action.text() == "A die").trigger()
+    die = next(key for key, thing in at.host.table.things.by_id.items() if thing.kind == "die")
+    assert (at.centre(die) - where).manhattanLength() <= 2
+
+
+def test_a_joker_that_is_put_on_an_empty_pile_is_seen_there(sitting):
+    at = sitting(play(evening(), MoveThing(thing=tuple(t.id for t in evening().things.at(pile("discard"))), to="draw")))
+    menu = at.view.menu_of(at.view.felt.item("pile discard").figure, QPointF(at.place("discard")))
+    adding = next(action.menu() for action in menu.actions() if action.text() == "Add")
+    next(action for action in adding.actions() if action.text() == "A joker").trigger()
+    (joker,) = at.host.table.things.at(pile("discard"))
+    assert at.view.felt.item(joker.id).figure.look == Card("*1")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -1,0 +1,94 @@
+"""Where a thing may go, which of those places its owner is waited for at, and how it comes to lie there."""
+
+from pathlib import Path
+
+from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.cards import Play
+from tabletop.engine.drops import put_down
+from tabletop.session import Session
+from tests.playing import do, refused, sit
+
+
+def serving(session: Session, key: str) -> set[str]:
+    return {target.place for target in session.targets(key) if target.serves and not target.objection}
+
+
+def top(session: Session, pile: str) -> str:
+    table = session.table()
+    return next(thing.id for thing in reversed(table.things.by_id.values()) if (thing.at.kind, thing.at.of) == ("pile", pile))
+
+
+def test_a_card_serves_a_vote_where_its_owner_still_has_to_vote(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    bo = session.whole_table().hand("Bo")[0].id
+    assert serving(session, bo) == set()
+    do(session, "propose", by="Ann", kind="repeal", rule=18)
+    do(session, "vote", by="Ann", side="for", card=session.whole_table().hand("Ann")[0].id)
+    assert serving(session, bo) == {"for", "against"}
+    assert {target.place for target in session.targets(bo)} > {"for", "against"}
+    do(session, "vote", by="Bo", side="for", card=bo)
+    assert serving(session, session.whole_table().hand("Bo")[0].id) == set()
+
+
+def test_the_token_serves_at_the_seat_it_is_to_be_passed_to(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    token = next(thing.id for thing in session.table().things.by_id.values() if thing.kind == "token")
+    assert serving(session, token) == {"seat Bo"}
+
+
+def test_a_new_card_lies_like_the_cards_that_lie_there_and_else_face_up(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    joker = AddThing(what="joker", to="discard")
+    assert put_down(session.table(), joker).up
+    assert not put_down(session.table(), AddThing(what="joker", to="draw")).up
+    assert put_down(session.table(), AddThing(what="joker")).up
+    assert not put_down(session.table(), AddThing(what="standard deck")).up
+    assert not put_down(session.table(), AddThing(what="joker", to="hand of Ann")).up
+    do(session, "move thing", thing=top(session, "draw"), to="discard")
+    assert not put_down(session.table(), joker).up
+
+
+def test_a_card_comes_to_an_empty_pile_as_it_lay_and_out_of_a_hand_face_down(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    card, held = top(session, "draw"), session.whole_table().hand("Ann")[0].id
+    assert session.drop(card, "discard") == MoveThing(thing=card, to="discard", up=False)
+    do(session, "flip", card=card)
+    assert session.drop(card, "discard") == MoveThing(thing=card, to="discard", up=True)
+    assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=False)
+    do(session, "move thing", thing=card, to="discard", up=True)
+    assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=True)
+
+
+def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", what="Cy owes tea", kind="note", at=(0.25, 0.75))
+    do(session, "add thing", what="the vault", kind="pile", at=(0.5, 0.5))
+    table = session.table()
+    note = next(thing.id for thing in table.things.by_id.values() if thing.kind == "note")
+    assert table.layout[note] == (0.25, 0.75)
+    assert table.layout["pile the vault"] == (0.5, 0.5)
+    beside = refused(session, "add thing", what="Cy owes tea", kind="note", at=(0.25, 1.5))
+    assert beside.sentence == "The felt goes from 0 to 1 both ways."
+
+
+def told(session: Session, act: str, **fields: object) -> tuple[str, ...]:
+    step = session.step(do(session, act, **fields))
+    assert step
+    return step.told
+
+
+def test_the_minutes_name_the_hand_that_did_it_and_say_so_where_it_is_nobodys(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    card = top(session, "draw")
+    nobody = "By hand: somebody"
+    assert told(session, "add thing", what="tea", kind="note") == (f"{nobody} put one note “tea” on the felt.",)
+    assert told(session, "add thing", by="Cy", what="tea", kind="note") == ("Cy put one note “tea” on the felt.",)
+    assert told(session, "flip", card=card)[0].startswith(f"{nobody} turned ")
+    pile = tuple(thing.id for thing in session.whole_table().things.by_id.values() if str(thing.at) == "draw")
+    assert told(session, "move thing", thing=pile, to="felt") == (f"{nobody} moved the draw pile (32 cards) to the felt.",)
+    assert told(session, "shuffle", pile="discard") == (f"{nobody} shuffled the discard pile.",)
+    assert told(session, "throw", faces=(4,))[0] == f"{nobody} threw 4."
+    note = next(thing.id for thing in session.table().things.by_id.values() if thing.kind == "note")
+    assert told(session, "name thing", thing=note, name="coffee")[0].startswith(f"{nobody} called ")
+    assert told(session, "remove thing", thing=note)[0].startswith(f"{nobody} took the coffee off")
+    assert session.step(1).told[1].startswith("The clerk put one standard deck")
