@@ -20,7 +20,20 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
-from tabletop.stories import LaidOff, LedgerLine, Ruling, Stand, Wording, course_of, laid_off, ledger, proposals, rulings
+from tabletop.stories import (
+    LaidOff,
+    LedgerLine,
+    Page,
+    Ruling,
+    Stand,
+    Wording,
+    book,
+    course_of,
+    laid_off,
+    ledger,
+    proposals,
+    rulings,
+)
 from tabletop.timeline import Course, Timeline
 
 LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
@@ -198,6 +211,10 @@ class Evening:
     def rulings(self) -> tuple[Ruling, ...]:
         """Every judgment that was given on the way to the table now, oldest first."""
         return rulings(self._way())
+
+    def book(self) -> tuple[Page, ...]:
+        """A page for every rule there ever was on the way to the table now."""
+        return book(self._tables[0], self._way())
 
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, in the order of the file; where it never went back, the only one."""

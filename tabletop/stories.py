@@ -35,6 +35,8 @@ class LedgerLine:
     by: str = ""
     over: int | None = None
     """The number of the proposal whose count brought it."""
+    card: str = ""
+    """The id of the rule card."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,16 @@ class LaidOff:
 
 
 @dataclass(frozen=True)
+class Page:
+    """A rule as it stood last, how many wordings it has had, the numbers it has borne, and the step that ended it; 0 for none."""
+
+    rule: Rule
+    wordings: int
+    numbers: tuple[int, ...]
+    ended: int = 0
+
+
+@dataclass(frozen=True)
 class Wording:
     """A rule as it stood from step ``number`` on, which was done at ``at``, Unix time; 0 for how the game began.
 
@@ -106,7 +118,7 @@ def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator
                 if table.seat(act.of) and had != now:
                     book = table.rulebook
                     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
-                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over)
+                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over, act.law)
             table = after
 
 
@@ -122,6 +134,30 @@ def course_of(way: Way, number: int) -> Iterator[Stand]:
         if stood != latest:
             yield Stand(step_number, step.at, known)
             latest = stood
+
+
+def book(start: Table, way: Way) -> tuple[Page, ...]:
+    """A page for every rule there ever was, by the number it bears or bore last."""
+    pages = {rule.id: Page(rule, 1, (rule.number,)) for rule in start.rulebook.rules}
+    for number, step, before in way:
+        after = step.on(before).rulebook
+        if after is before.rulebook:
+            continue
+        for rule in after.rules:
+            pages[rule.id] = _turned(pages.get(rule.id), rule)
+        for key in {rule.id for rule in before.rulebook.rules} - {rule.id for rule in after.rules}:
+            pages[key] = replace(pages[key], ended=number)
+    return tuple(sorted(pages.values(), key=lambda page: page.rule.number))
+
+
+def _turned(page: Page | None, rule: Rule) -> Page:
+    """The page with the rule as it reads now."""
+    if page is None:
+        return Page(rule, 1, (rule.number,))
+    was = page.rule
+    reads_anew = (rule.text, rule.sheet, rule.number) != (was.text, was.sheet, was.number)
+    numbers = page.numbers if rule.number == was.number else (*page.numbers, rule.number)
+    return Page(rule, page.wordings + reads_anew, numbers)
 
 
 def proposals(way: Way) -> tuple[Stand, ...]:

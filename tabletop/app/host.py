@@ -1,16 +1,20 @@
 """The sitting's answers to what the page asks of it."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
-from tabletop import stories
+from tabletop import evening
+from tabletop.app.telling import book_page, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
+from tabletop.view.past import BookPage, Branch, PastProposal, Ruling, ScoreLine
 from tabletop.view.wordings import LaidOff, Wording
+
+T = TypeVar("T")
 
 
 class Host:
@@ -18,8 +22,8 @@ class Host:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._wordings: dict[str, tuple[int, tuple[Wording, ...]]] = {}
-        """Wordings as they were after so many entries: they are asked for whenever a card is pointed at."""
+        self._told: dict[str, tuple[int, object]] = {}
+        """What was told after so many entries: much is asked for whenever a card is pointed at."""
 
     def targets(self, key: str) -> tuple[Target, ...]:
         return self.session.targets(key)
@@ -46,16 +50,37 @@ class Host:
         return self.session.objection(act)
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
-        after, known = self._wordings.get(rule, (-1, ()))
-        if after != self.session.last:
-            known = tuple(self._wording(each) for each in self.session.wordings(rule))
-            self._wordings[rule] = self.session.last, known
-        return known
+        return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))
 
-    def _wording(self, read: stories.Wording) -> Wording:
-        day = f"{datetime.fromtimestamp(read.at):%d %B %Y, %H:%M}" if read.at else ""
-        rule = read.rule
-        return Wording(read.number, rule.text, day, rule.amended_by, read.by, rule.number, rule.kind)
+    def ledger(self, seat: str) -> tuple[ScoreLine, ...]:
+        return self._known(f"ledger {seat}", lambda: tuple(map(score_line, self.session.ledger(seat))))
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        return self._known("rulings", lambda: tuple(map(ruling, self.session.rulings())))
+
+    def proposals(self) -> tuple[PastProposal, ...]:
+        words = self.session.table().words
+        counted = (each for each in self.session.proposals() if each.proposal.tally)
+        return tuple(past_proposal(each, words) for each in counted)
+
+    def branches(self) -> tuple[Branch, ...]:
+        return tuple(self._branch(each) for each in self.session.branches())
+
+    def _branch(self, found: evening.Branch) -> Branch:
+        step = self.session.step(found.tip)
+        told, date = (" ".join(step.told), when(step.at)) if step else ("", "")
+        return Branch(found.tip, found.fork, found.steps, found.here, told, date)
+
+    def book(self) -> tuple[BookPage, ...]:
+        return self._known("book", lambda: tuple(map(book_page, self.session.book())))
+
+    def _known(self, key: str, tell: Callable[[], T]) -> T:
+        """What was told after so many entries: told again only when more has happened."""
+        after, known = self._told.get(key, (-1, None))
+        if after != self.session.last:
+            known = tell()
+            self._told[key] = self.session.last, known
+        return cast(T, known)
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         lying = (each for each in self.session.laid_off() if each.tray == tray)

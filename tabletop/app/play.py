@@ -58,7 +58,7 @@ class Play(QObject):
         record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
         law = session.law() if back is None else ()
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
-        facts = Facts(session.table(at=back), record, law, session.motions(), session.asleep(), evening)
+        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening)
         self.page.show_facts(facts, animate=animate)
 
     # What people do

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, NameThing
-from tabletop.engine.answers import LawLine, Objection
-from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.answers import Agreement, LawLine, Objection
+from tabletop.engine.seen import SeenTable
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
 from tabletop.view.dialogs import ask
@@ -25,6 +25,7 @@ from tabletop.view.host import Host
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
 from tabletop.view.offers import WHY, Field
+from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
@@ -35,12 +36,8 @@ from tabletop.view.top_bar import Command, TopBar
 EDITOR_WIDTH = 520
 
 
-class Answers(Host, Protocol):
-    """What the page asks of whoever holds the sitting, besides the questions of a hand."""
-
-    def minutes(self, first: int, last: int) -> Sequence[SeenStep]: ...
-    def undone(self, first: int, last: int) -> frozenset[int]: ...
-    def objection(self, act: Act) -> Objection | None: ...
+class Answers(Host, Past, Protocol):
+    """What the page asks of whoever holds the sitting: the questions of a hand, and those of the record."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,7 @@ class Facts:
     table: SeenTable
     record: Record
     law: Sequence[LawLine] = ()
-    motions: Sequence[str] = ()
+    agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""
 
@@ -76,7 +73,7 @@ class TablePage(QWidget):
         self._writing = False
         self.top, self.strip = TopBar(look, settings), LookingBack(look)
         self.felt = TableView(answers, now=now)
-        self.docks = Docks(look, answers.minutes, answers.undone, answers.objection, now)
+        self.docks = Docks(look, answers, now)
         self.editor = Editor(look, language)
         self.viewer = RuleViewer(look, language)
         self.side = QStackedWidget()
@@ -128,7 +125,7 @@ class TablePage(QWidget):
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
         self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep)
-        self.docks.show_table(facts.table, facts.record, facts.law, facts.motions, facts.asleep)
+        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep)
         self.editor.show_table(facts.table)
         if self.side.currentWidget() is self.viewer:
             self._show_rule()

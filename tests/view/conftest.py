@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
+from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.session import Session
 from tabletop.view.docks.panel import Docks
@@ -93,12 +94,9 @@ class Evening:
 
     def __init__(self, session: Session, panel: Callable[..., Panel]) -> None:
         self.session, self.time = session, Time()
-        self.docks = Docks(LOOK, session.minutes, self._undone, session.objection, self.time)
+        self.docks = Docks(LOOK, Host(session), self.time)
         self.panel = panel(self.docks, (308, 900), ("acted", "drafted", "rule_wanted", "look_back"))
         self.show()
-
-    def _undone(self, first: int, last: int) -> frozenset[int]:
-        return self.session.undone(first, last)
 
     def do(self, act: str, **fields: Any) -> None:
         do(self.session, act, **fields)
@@ -108,7 +106,7 @@ class Evening:
         session = self.session
         kept = Record(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
         shown = Record(**{**kept.__dict__, **record})
-        self.docks.show_table(session.table(), shown, session.law(), session.motions(), session.asleep())
+        self.docks.show_table(session.table(), shown, session.law(), session.agreements(), session.asleep())
 
     @property
     def heard(self) -> list[tuple[Any, ...]]:

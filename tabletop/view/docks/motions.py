@@ -3,30 +3,46 @@
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.engine.acts.motions import Voice
+from tabletop.engine.acts.motions import CarryMotion, DropMotion, Voice
+from tabletop.engine.answers import Agreement
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.icons import icon
+from tabletop.view.flow import rule_tag
 from tabletop.view.plates import Chip
 
 SIDES = {"for": ("check", "is for it"), "against": ("cross", "is against it")}
 
 
 class Motions(Section):
-    """Each motion that is not agreed yet. A voice may be changed until it is."""
+    """Each motion that is not agreed yet, with whose voices count for it and how many of them it takes. A voice may be
+    changed until it is agreed."""
 
-    def build(self, motions: tuple[Motion, ...], seats: tuple[Seat, ...]) -> None:
+    def build(
+        self, motions: tuple[Motion, ...], agreements: tuple[Agreement, ...], seats: tuple[Seat, ...], book: Rulebook
+    ) -> None:
+        asked = {each.motion: each for each in agreements}
         for motion in motions:
-            if motion.carried:
-                continue
-            said_for, against = len(motion.voiced("for")), len(motion.voiced("against"))
-            self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
-            self.column.addWidget(label(f"{motion.by} asks. {said_for} for, {against} against.", second=True))
-            for seat in seats:
-                if not seat.out:
-                    self._add(motion, seat)
+            if not motion.carried:
+                self._put(motion, asked.get(motion.text, Agreement(motion.text)), seats, book)
+
+    def _put(self, motion: Motion, asked: Agreement, seats: tuple[Seat, ...], book: Rulebook) -> None:
+        self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
+        self.column.addWidget(self.line(_stand(motion, asked), rule_tag(book, asked.rule), second=True))
+        voices = asked.voices or tuple(seat.name for seat in seats if not seat.out)
+        for seat in seats:
+            if seat.name in voices:
+                self._add(motion, seat)
+        if asked.needed is None:
+            carried, dropped = button("It is agreed"), button("It is off")
+            carried.clicked.connect(lambda: self.acted.emit(CarryMotion(motion=motion.text)))
+            dropped.clicked.connect(lambda: self.acted.emit(DropMotion(motion=motion.text)))
+            row = self.row(carried, dropped)
+            row.addStretch(1)
+            self.column.addLayout(row)
 
     def _add(self, motion: Motion, seat: Seat) -> None:
         name = label(seat.name, strong=True)
@@ -45,3 +61,11 @@ class Motions(Section):
         marked(made, small=True, primary=taken)
         made.clicked.connect(lambda: self.acted.emit(Voice(by=seat.name, motion=motion.text, side=side)))
         return made
+
+
+def _stand(motion: Motion, asked: Agreement) -> str:
+    """``"Ann asks. 1 for, 1 against; it takes 2 of 3."``."""
+    counting = [name for name in motion.voiced("for") if name in asked.voices or not asked.voices]
+    against = len(motion.voiced("against"))
+    takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
+    return f"{motion.by} asks. {len(counting)} for, {against} against; {takes}."

@@ -7,17 +7,17 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from tabletop.engine.answers import LawLine
+from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.docks.minutes import MinutesDock
-from tabletop.view.docks.minutes_list import Minutes, MinutesModel, Undone
+from tabletop.view.docks.minutes_list import MinutesModel
 from tabletop.view.docks.rules import RulesDock
 from tabletop.view.docks.seats import SeatsDock
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.look import Look
-from tabletop.view.offers import Objecting
+from tabletop.view.past import Past
 from tabletop.view.record import Record
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
@@ -35,7 +35,7 @@ class Shown:
     table: SeenTable
     record: Record
     law: Sequence[LawLine] = ()
-    motions: Sequence[str] = ()
+    agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -50,10 +50,10 @@ class Docks(QWidget):
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
-    def __init__(self, look: Look, minutes: Minutes, undone: Undone, objecting: Objecting, now: Callable[[], float]) -> None:
+    def __init__(self, look: Look, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
-        self._look, self._objecting, self._now = look, objecting, now
-        self._minutes = MinutesModel(minutes, undone, self)
+        self._look, self._past, self._now = look, past, now
+        self._minutes = MinutesModel(past.minutes, past.undone, self)
         self._shown: Shown | None = None
         self._opened = False
         self._row = QHBoxLayout(self)
@@ -68,19 +68,19 @@ class Docks(QWidget):
         table: SeenTable,
         record: Record,
         law: Sequence[LawLine] = (),
-        motions: Sequence[str] = (),
+        agreements: Sequence[Agreement] = (),
         asleep: Mapping[str, str] | None = None,
     ) -> None:
         """The table as everybody sees it, and what the session says of it.
 
-        ``motions`` are the texts of what the rules in force let people put to the table, ``asleep`` the rules whose
-        sheet cannot be read, by id, with why.
+        ``agreements`` are what people may agree on by word of mouth, ``asleep`` the rules whose sheet cannot be read, by
+        id, with why.
         """
         before = self._shown.table.parked if self._shown else ()
         asked = [parked for parked in table.parked if parked not in before]
-        self._shown = Shown(table, record, law, motions, asleep or {})
+        self._shown = Shown(table, record, law, agreements, asleep or {})
         self._minutes.show_record(record.last, record.saved)
-        self.turn.show_table(table, record, tuple(motions), any(line.question == "judge" for line in law))
+        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law))
         self.minutes.show_table(table, record)
         self.rules.show_table(table, law, self._shown.asleep)
         self.seats.show_table(table)
@@ -99,7 +99,7 @@ class Docks(QWidget):
         self.tabs.setCurrentIndex(tab)
         if self._shown:
             shown = self._shown
-            self.show_table(shown.table, shown.record, shown.law, shown.motions, shown.asleep)
+            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep)
 
     def turn_to(self, words: str) -> None:
         """Open the dock of that name."""
@@ -128,7 +128,7 @@ class Docks(QWidget):
             item.widget().hide()
             item.widget().deleteLater()
         look = self._look
-        self.turn = TurnDock(look, self._minutes, self._objecting, self._now)
+        self.turn = TurnDock(look, self._minutes, self._past.objection, self._now)
         self.minutes, self.rules, self.seats = MinutesDock(look, self._minutes), RulesDock(look), SeatsDock(look)
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)

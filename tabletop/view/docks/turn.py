@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import label, marked, rule_line
@@ -75,10 +76,9 @@ class TurnDock(QWidget):
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
-    def show_table(self, table: SeenTable, record: Record, motions: tuple[str, ...], judged: bool = False) -> None:
-        """``motions`` are the texts of what the rules in force let people put to the table; ``judged``, whether they
-        name a Judge."""
-        book = table.rulebook
+    def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False) -> None:
+        """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
+        book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
         self.questions.show_facts(table, table.parked, table.seats, book)
         self.offered.show_facts(table, table.offers, book)
         self.judgments.show_facts(table, table.judgments, judged, table.seats, book)
@@ -86,7 +86,7 @@ class TurnDock(QWidget):
         ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
         self.waiting.show_facts(table, table.seats, table.duties, book, ways_on)
         self.clocks.show_facts(table, table.clocks, book)
-        self.motions.show_facts(table, table.motions, table.seats)
+        self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         self.checklist.show_facts(table, table.turn, table.duties, book)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
         self.minutes.show_minutes(book, table.players, record)

@@ -87,7 +87,7 @@ def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
 def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("voice", by="Dee", motion="a 5-minute limit")
-    assert "Dee asks. 1 for, 0 against." in evening.panel.words
+    assert "Dee asks. 1 for, 0 against; it takes 3 of 4. rule 9" in evening.panel.words
     evening.panel.press("Bo is against it: a 5-minute limit")
     assert evening.heard[-1] == ("acted", Voice(by="Bo", motion="a 5-minute limit", side="against"))
 

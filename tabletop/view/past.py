@@ -1,0 +1,110 @@
+"""What the record of an evening tells when somebody asks: scores line by line, judgments, proposals, rules, branches."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Objection
+from tabletop.engine.seen import SeenStep
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A line of somebody's score: what changed at a step, what there was then, by which rule (its id) and why."""
+
+    step: int
+    change: str
+    now: str
+    rule: str = ""
+    why: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A judgment; ``rules`` are the ids of those that it concerns."""
+
+    step: int
+    question: str
+    judge: str
+    answer: str
+    rules: tuple[str, ...] = ()
+    overruled: bool = False
+    date: str = ""
+
+    @property
+    def told(self) -> str:
+        """``"Judgment by Bo, step 43: “Is tea a rule?” Yes."``."""
+        by = f" by {self.judge}" if self.judge else " of the table"
+        return f"Judgment{by}, step {self.step}{', overruled since' if self.overruled else ''}: “{self.question}” {self.answer}"
+
+
+@dataclass(frozen=True)
+class PastProposal:
+    """A proposal that was put to the vote; ``adopted`` is what was found then, ``None`` where nothing was yet."""
+
+    number: int
+    by: str
+    told: str
+    words: str
+    adopted: bool | None = None
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A way that play has taken: its last step, and where it leaves the way to the table now."""
+
+    tip: int
+    fork: int
+    steps: int
+    here: bool
+    told: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True)
+class BookPage:
+    """A rule that is or was in force: the number it bears or bore last, and in a few words what became of it."""
+
+    rule: str
+    number: int
+    told: str
+    kind: str = "rule"
+    gone: bool = False
+
+
+class Past(Protocol):
+    """The questions that panels ask of the record."""
+
+    def minutes(self, first: int, last: int) -> Sequence[SeenStep]:
+        """The entries between two numbers that have something to tell, oldest first."""
+        ...
+
+    def undone(self, first: int, last: int) -> Collection[int]:
+        """Those between two numbers that no longer lead to the table now."""
+        ...
+
+    def objection(self, act: Act) -> Objection | None:
+        """What would stand against an act now."""
+        ...
+
+    def ledger(self, seat: str) -> Sequence[ScoreLine]:
+        """How a seat came to its points, oldest first."""
+        ...
+
+    def rulings(self) -> Sequence[Ruling]:
+        """Every judgment that was given, oldest first."""
+        ...
+
+    def proposals(self) -> Sequence[PastProposal]:
+        """Every proposal whose vote was counted, by number."""
+        ...
+
+    def branches(self) -> Sequence[Branch]:
+        """Every way that play has taken."""
+        ...
+
+    def book(self) -> Sequence[BookPage]:
+        """Every rule there ever was, by number."""
+        ...
