@@ -163,7 +163,7 @@ def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(
 
 def test_c4_two_voices_of_five_start_no_clock(five):
     asks_for_a_limit(five, "Ann", "Cy")
-    assert five.reads("Ann asks. 2 for, 0 against.")
+    assert five.reads("Ann asks. 2 for, 0 against; it takes 3 of 5.")
     five.time.passes(400)
     five.wait(600)
     assert five.clock == ""

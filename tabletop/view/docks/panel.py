@@ -83,7 +83,7 @@ class Docks(QWidget):
         self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law))
         self.minutes.show_table(table, record)
         self.rules.show_table(table, law, self._shown.asleep)
-        self.seats.show_table(table)
+        self.seats.show_table(table, record)
         if asked and record.looking_back is None:
             self.turn_to("Turn")
             self.width_changed.emit()
@@ -129,7 +129,11 @@ class Docks(QWidget):
             item.widget().deleteLater()
         look = self._look
         self.turn = TurnDock(look, self._minutes, self._past.objection, self._now)
-        self.minutes, self.rules, self.seats = MinutesDock(look, self._minutes), RulesDock(look), SeatsDock(look)
+        self.minutes, self.rules, self.seats = (
+            MinutesDock(look, self._minutes),
+            RulesDock(look),
+            SeatsDock(look, self._past.ledger),
+        )
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)

@@ -1,88 +1,138 @@
-"""The Seats dock: who sits at the table, what each of them has, and changes to it by hand, with a reason."""
+"""The Seats dock: who sits at the table, what each of them has and how they came to it, and changes to it by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from tabletop.engine.acts.figures import POINTS, SetScore
-from tabletop.engine.acts.people import Forfeit, Join, Leave
+from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before
-from tabletop.engine.values import Number, Ref, read_number, written
+from tabletop.engine.values import Number, Ref, written
 from tabletop.view.controls import button, label, rule_line
+from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
-from tabletop.view.offers import WHY, Field, Offer
+from tabletop.view.look import Look
+from tabletop.view.offers import Offer
+from tabletop.view.past import ScoreLine
+from tabletop.view.people import of_score, of_seat, sitting_down
 from tabletop.view.plates import Chip
+from tabletop.view.record import Record
+from tabletop.view.wrapping import Wrapping
+
+Lines = Callable[[str], Sequence[ScoreLine]]
+"""How a seat came to its points, oldest first."""
 
 
 class SeatsDock(Section):
-    """A row for each seat, clockwise."""
+    """A row for each seat, clockwise; a press on a score lays out how it came to be."""
 
-    def show_table(self, table: SeenTable) -> None:
+    look_back = Signal(int)
+
+    def __init__(self, look: Look, ledger: Lines) -> None:
+        super().__init__(look)
+        self._ledger, self._open = ledger, ""
+        self._record = Record()
+
+    def show_table(self, table: SeenTable, record: Record | None = None) -> None:
+        self._record = record or self._record
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind == "player"}
-        self.show_facts(table, table.seats, table.turn.seat, cards, held, counts)
+        lines = self._lines() if self._open else ()
+        self.show_facts(
+            table, table.seats, (table.turn.seat, _judge(table)), cards, held, counts, self._open, lines, table.rulebook
+        )
+
+    def _lines(self) -> tuple[ScoreLine, ...]:
+        upto = self._record.looking_back or self._record.last
+        return tuple(line for line in self._ledger(self._open) if line.step <= upto)
 
     def build(
         self,
         seats: tuple[Seat, ...],
-        turn: str,
+        places: tuple[str, str],
         cards: Mapping[str, int],
         held: Mapping[str, tuple[str, ...]],
         counts: Mapping[tuple[str, Ref], Number],
+        opened: str,
+        lines: tuple[ScoreLine, ...],
+        book: Rulebook,
     ) -> None:
         self.title("Seats, clockwise")
         for seat in seats:
-            self._add(seat, _facts(seat, turn, cards[seat.name], held[seat.name], counts))
+            facts = _facts(seat, places, cards[seat.name], held[seat.name], counts)
+            self._add(seat, facts, counts.get((POINTS, Ref("player", seat.name))), seat.name == opened)
+            if seat.name == opened:
+                self._lay_out(seat, lines, book)
+            self._add_links(seat, of_seat(seat))
             self.column.addWidget(rule_line())
-        join = button("Somebody sits down…")
-        offer = Offer("Somebody sits down", lambda _, said: Join(who=said["who"]), fields=(Field("who", "Name"),))
-        join.clicked.connect(lambda: self.carry_out(offer, join))
-        self.column.addWidget(join, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self._button(sitting_down(), ""), 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _add(self, seat: Seat, facts: str) -> None:
+    def _add(self, seat: Seat, facts: str, points: Number | None, opened: bool) -> None:
         words = QWidget()
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(label(seat.name, title=True))
-        column.addWidget(label(facts, second=True))
-        self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, stretch=1))
-        deeds = [Offer("Sit down again", lambda *_: Join(who=seat.name))] if seat.out else [_score(seat), *_leaving(seat)]
-        row = self.row(*(self._button(seat, offer) for offer in deeds))
-        row.setContentsMargins(self.look.px(34), 0, 0, 0)
-        row.setSpacing(self.look.px(2))
-        row.addStretch(1)
-        self.column.addLayout(row)
+        column.addWidget(label(f"{seat.name} {seat.surname}".strip(), title=True))
+        if facts:
+            column.addWidget(label(facts, second=True))
+        self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
 
-    def _button(self, seat: Seat, offer: Offer) -> QWidget:
-        made = button(offer.label, link=True)
-        made.setAccessibleName(f"{offer.words}: {seat.name}")
+    def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
+        said = "no points" if points is None else f"{written(points)} point{'s' * (points != 1)}"
+        made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
+        made.setAccessibleName(f"{seat.name}: {said}")
+        made.setToolTip("Put the lines away" if opened else "How these points came to be")
+        made.clicked.connect(lambda: self._turn_over(seat.name))
+        return made
+
+    def _turn_over(self, name: str) -> None:
+        self._open = "" if self._open == name else name
+        if self.table is not None:
+            self.show_table(self.table)
+
+    def _lay_out(self, seat: Seat, lines: tuple[ScoreLine, ...], book: Rulebook) -> None:
+        """The lines of the score, and what may be done about them."""
+        ledger = Ledger(self.look, self)
+        ledger.rule_wanted.connect(self.rule_wanted)
+        ledger.look_back.connect(self.look_back)
+        ledger.show_facts(self.table, seat.name, lines, book)
+        self.column.addWidget(ledger)
+        self._add_links(seat, of_score(seat))
+
+    def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
+        holder = QWidget()
+        row = Wrapping(self.look.px(2), holder)
+        for offer in offers:
+            row.addWidget(self._button(offer, seat.name, link=True))
+        inset = self.row(holder, stretch=0)
+        inset.setContentsMargins(self.look.px(34), 0, 0, 0)
+        self.column.addLayout(inset)
+
+    def _button(self, offer: Offer, about: str, **properties: object) -> QPushButton:
+        made = button(offer.label, **properties)
+        made.setAccessibleName(f"{offer.words}: {about}" if about else offer.label)
         made.clicked.connect(lambda: self.carry_out(offer, made))
         return made
 
 
-def _score(seat: Seat) -> Offer:
-    fields = (Field("to", f"How many points has {seat.name} now?", "number"), WHY)
-    return Offer("Set score", lambda _, said: SetScore(of=seat.name, to=read_number(said["to"]), why=said["why"]), fields=fields)
+def _judge(table: SeenTable) -> str:
+    """Who judges the question that was asked last."""
+    return table.judgments[-1].judge if table.judgments else ""
 
 
-def _leaving(seat: Seat) -> tuple[Offer, ...]:
-    return (
-        Offer("Leave", lambda _, said: Leave(who=seat.name, why=said["why"]), fields=(WHY,)),
-        Offer("Forfeit", lambda _, said: Forfeit(who=seat.name, why=said["why"]), fields=(WHY,)),
-    )
-
-
-def _facts(seat: Seat, turn: str, cards: int, held: tuple[str, ...], counts: Mapping[tuple[str, Ref], Number]) -> str:
-    """``"34 points · 5 cards · token · on turn"``: what a seat has, in one line."""
+def _facts(
+    seat: Seat, places: tuple[str, str], cards: int, held: tuple[str, ...], counts: Mapping[tuple[str, Ref], Number]
+) -> str:
+    """``"5 cards · token · on turn"``: what a seat has besides its points, in one line."""
+    turn, judge = places
     about = Ref("player", seat.name)
-    counted = [f"{written(number)} {counter}" for (counter, of), number in counts.items() if of == about]
-    counted.sort(key=lambda words: not words.endswith(POINTS))
+    counted = [f"{written(number)} {counter}" for (counter, of), number in counts.items() if of == about and counter != POINTS]
     in_hand = [f"{cards} card{'s' * (cards != 1)}"] if cards else []
-    states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn)
-    return " · ".join([*counted, *in_hand, *held, *states]) or "no points yet"
+    team = [f"team {seat.team}"] if seat.team else []
+    states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
+    return " · ".join([*team, *counted, *in_hand, *held, *states])

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.acts.figures import SetScore
-from tabletop.engine.acts.people import Join, Leave
+from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -20,10 +20,12 @@ def seats(evening):
 def test_each_seat_says_what_it_has(evening, seats):
     evening.do("set score", of="Bo", to=7)
     assert "5 cards · token · on turn" in seats.words
-    assert "7 points · 5 cards" in seats.words
+    assert seats.button("Bo: 7 points").text().startswith("7 points")
+    assert "5 cards" in seats.words
 
 
 def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
+    seats.press("Bo: no points")
     seats.press("Set score: Bo")
     seats.type("15/2")
     _fill(seats, "Why?", "the count was wrong")
@@ -32,11 +34,55 @@ def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
 
 
 def test_a_number_that_is_none_is_said_and_nothing_happens(evening, seats):
+    seats.press("Bo: no points")
     seats.press("Set score: Bo")
     seats.type("lots")
     seats.press("Set score")
     assert "“lots” is not a number such as 7 or 15/2." in seats.words
     assert evening.heard == []
+
+
+def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, seats):
+    rule = "when dice thrown: give 3 points to thrower"
+    evening.do("edit rule", text="Whoever throws is paid.", sheet=rule, number=30)
+    thrown = evening.session.last + 1
+    evening.do("throw", by="Ann", faces=[4])
+    evening.do("set score", of="Ann", to=2, why="one was paid for tea")
+    seats.press("Ann: 2 points")
+    assert "+3 now 3 rule 30" in seats.words
+    assert "−1 now 2 · one was paid for tea · by hand" in seats.words
+    assert seats.words.index("−1 now 2 · one was paid for tea · by hand") < seats.words.index("+3 now 3 rule 30")
+    seats.press("open rule 30")
+    seats.press(f"look back to step {thrown}")
+    assert evening.heard == [("rule_wanted", "r30"), ("look_back", thrown)]
+
+
+def test_a_score_that_is_looked_back_at_has_only_the_lines_there_were(evening, seats):
+    evening.do("give", counter="points", of="Bo", amount=4)
+    then = evening.session.last
+    evening.do("give", counter="points", of="Bo", amount=5)
+    seats.press("Bo: 9 points")
+    assert "+5 now 9 · by hand" in seats.words
+    evening.show(looking_back=then)
+    assert "+4 now 4 · by hand" in seats.words
+    assert "+5 now 9 · by hand" not in seats.words
+
+
+def test_somebody_is_introduced_with_surname_and_team(evening, seats):
+    evening.do("introduce", who="Bo", surname="Berg", team="red")
+    assert "Bo Berg" in seats.words
+    assert "team red · 5 cards" in seats.words
+    seats.press("Introduce: Bo")
+    _fill(seats, "Team; nothing for none", " and blue")
+    seats.press("Introduce")
+    assert evening.heard == [("acted", Introduce(who="Bo", team="red and blue"))]
+
+
+def test_forfeiting_asks_why_and_is_the_players_own_act(evening, seats):
+    seats.press("Forfeit: Cy")
+    seats.type("the last tram")
+    seats.press("Forfeit")
+    assert evening.heard == [("acted", Forfeit(by="Cy", who="Cy", why="the last tram"))]
 
 
 def test_somebody_sits_down_and_somebody_leaves(evening, seats):
