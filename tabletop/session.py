@@ -25,15 +25,17 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
+from tabletop.engine.acts.voting import Vote
 from tabletop.engine.answers import Agreement, Done, LawLine, Objection, Target
+from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
-from tabletop.engine.proposals import REPEAL_AMENDMENT
+from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
-from tabletop.engine.things import pile
+from tabletop.engine.things import SeenThing, pile
 from tabletop.evening import Evening, step_written
 from tabletop.journal import Journal, NotSaved, Trouble
 from tabletop.stories import without_last_amendment
@@ -311,6 +313,14 @@ class Session(Evening):
     def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
         return drops.drop(self.table(), key, place, spot)
+
+    def ballots(self, seat: str) -> tuple[SeenThing, ...]:
+        """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""
+        proposal = self._table.under_vote
+        if proposal is None or not proposal.veiled or not owed(self._table.duties, seat, "vote"):
+            return ()
+        sides = [side for side in (*SIDES, NONE) if self.objection(Vote(by=seat, side=side)) is None]
+        return drops.ballots(seat, sides)
 
     def foretold(self, act: Act) -> str:
         """What letting go would do, in a line that everybody may read. It ends where something is disclosed or left to chance."""

@@ -35,7 +35,7 @@ class Host:
         return self.session.foretold(act)
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
-        return self.session.table(seat).hand(seat)
+        return (*self.session.table(seat).hand(seat), *self.session.ballots(seat))
 
     def looked(self, seat: str) -> None:
         self.session.look(seat)

@@ -4,6 +4,8 @@ Preview and commit both ask here, so what is shown while dragging is what happen
 from the hand or seat that was touched, never from a hidden current player.
 """
 
+from collections.abc import Iterable
+
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
@@ -14,7 +16,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import STANDARD_DECK, SeenThing, pile
+from tabletop.engine.things import STANDARD_DECK, SeenThing, hand, pile
 
 Spot = tuple[float, float]
 SEAT = "seat "
@@ -22,12 +24,17 @@ SEAT = "seat "
 FELT = "felt"
 VOTE = "vote "
 """A seat's vote where votes are no cards: dragged to a tray like one."""
+BALLOT = "ballot "
+"""A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
+PROPOSAL = "proposal"
 
 
 def targets(table: SeenTable, key: str) -> tuple[str, ...]:
     """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
     if key.startswith(VOTE):
         return SIDES
+    if key.startswith(BALLOT):
+        return (PROPOSAL,)
     if key not in table.things:
         return (FELT,)
     seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
@@ -38,12 +45,15 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
 def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> Act | None:
     """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), or what else lies on the felt (``pile draw``, ``rule r13``,
-    ``proposal``), which can only be arranged. ``target`` is a pile's name, ``seat Ann`` or ``felt``, with the ``spot``
-    on it.
+    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for Ann``), or what else lies on the
+    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
+    ``seat Ann``, ``proposal`` or ``felt``, with the ``spot`` on it.
     """
     if key.startswith(VOTE):
-        return Vote(by=key.removeprefix(VOTE), side=target) if target in SIDES else None
+        return _voting(table, key.removeprefix(VOTE), target)
+    if key.startswith(BALLOT):
+        side, _, seat = key.removeprefix(BALLOT).partition(" ")
+        return Vote(by=seat, side=side) if target == PROPOSAL else None
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
@@ -72,9 +82,19 @@ def put_down(table: SeenTable, new: AddThing) -> AddThing:
     return replace(new, up=lies_up(table, new.to, new.what != STANDARD_DECK))
 
 
+def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
+    """The slips that a seat chooses from behind its curtain, one for each side."""
+    return tuple(SeenThing(f"{BALLOT}{side} {seat}", "ballot", side, hand(seat), False, "") for side in sides)
+
+
 def owner(thing: SeenThing) -> str:
     """The seat that a thing belongs to where it lies; nothing for what lies in the middle."""
     return thing.at.of if thing.at.kind in ("hand", "before") else ""
+
+
+def _voting(table: SeenTable, seat: str, side: str) -> Act | None:
+    laid = table.under_vote.ballot_of(seat) if table.under_vote else None
+    return Vote(by=seat, side=side) if side in SIDES and not (laid and laid.side == side) else None
 
 
 def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:

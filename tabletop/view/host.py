@@ -25,7 +25,7 @@ class Host(Protocol):
         ...
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
-        """The cards of a hand with their faces, asked only while its curtain is open."""
+        """The cards of a hand with their faces, and the ballots to choose from; asked only while its curtain is open."""
         ...
 
     def looked(self, seat: str) -> None:

@@ -131,6 +131,19 @@ class Person:
         """The middle of what bears that name, in the viewport."""
         return self.view.viewport().mapFromGlobal(self._thing(name).rect().center())
 
+    @property
+    def _proposal(self) -> str:
+        return next(name for name in self.names if name.startswith("Proposal "))
+
+    def at_proposal(self) -> QPoint:
+        """The middle of the proposal, whatever it says; it is seen behind an open curtain as well."""
+        item = self.view.felt.item("proposal")
+        return self.view.mapFromScene(item.sceneBoundingRect().center())
+
+    def about_proposal(self) -> str:
+        """How far the proposal in the middle has come."""
+        return self.about(self._proposal)
+
     def _thing(self, name: str) -> QAccessibleInterface:
         self.still()
         found = [each for each in self.things() if each.text(NAME) == name]

@@ -25,6 +25,8 @@ class ProposalFace:
     words: tuple[Run, ...]
     label: str = "under vote"
     clerk_would: str = ""
+    ending: str = ""
+    """The side that it was settled for, once it was."""
 
 
 def size_of_proposal(face: ProposalFace, width: float, px: float = 18) -> QSizeF:
@@ -38,7 +40,7 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
     with kept(painter):
         painter.setClipPath(rounded(box, CORNER))
-        painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(palette.brass))
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(_ink(face, palette, palette.brass)))
     _paint_head(painter, box, face, palette)
     bottom = box.bottom() - _MARGIN
     if face.clerk_would:
@@ -66,10 +68,16 @@ def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pa
     width = letters.width(face.label) + 16
     frame = QRectF(box.right() - _MARGIN - width, box.top() + 23, width, 21)
     with kept(painter):
-        painter.setPen(dashed(palette.brass, 1.3, 4, 3))
+        painter.setPen(line(_ink(face, palette, ""), 1.6) if face.ending else dashed(palette.brass, 1.3, 4, 3))
         painter.drawRoundedRect(frame, 4, 4)
-    paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, letters, palette.mutable, 0.5)
+    ink = _ink(face, palette, palette.mutable)
+    paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, letters, ink, 0.5)
     return frame.left()
+
+
+def _ink(face: ProposalFace, palette: Palette, usual: str) -> str:
+    """Blue for what was adopted, rust for what was defeated."""
+    return {"for": palette.added, "against": palette.removed}.get(face.ending, usual)
 
 
 def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:

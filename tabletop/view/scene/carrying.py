@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from tabletop.engine.drops import FELT
+from tabletop.engine.drops import BALLOT, FELT, VOTE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.boxes import Box, around
@@ -38,7 +38,8 @@ class Carrying:
         if not view.may_act or view.layout_of_table is None or self.lifted:
             return
         view.reading.hide()
-        item = view.felt.item(key)
+        picture = _picture(key)
+        item = view.felt.item(picture)
         origin = item.pos() if item else at
         if item is None:
             view.felt.add(self._back(key, at))
@@ -46,8 +47,8 @@ class Carrying:
         self._home = self._home_of(thing, item, way)
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
         view.curtain.close(without=key)
-        self.lifted = Lifted(view.felt, view.layout_of_table, key, at, origin)
-        if way is not Way.DRAGGED:
+        self.lifted = Lifted(view.felt, view.layout_of_table, picture, at, origin)
+        if way is not Way.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)
         if way is Way.KEYED:
@@ -175,6 +176,11 @@ class Carrying:
         if thing and thing.at.kind in ("pile", "hand", "before"):
             return self._view.areas.get(thing.at.of if thing.at.kind == "pile" else f"seat {thing.at.of}")
         return item.figure.box if item and way is Way.CLICKED else None
+
+
+def _picture(key: str) -> str:
+    """The figure that is seen in the hand: a ballot taken in secret is the slip that lay at the seat."""
+    return f"{VOTE}{key.removeprefix(BALLOT).partition(' ')[2]}" if key.startswith(BALLOT) else key
 
 
 def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:

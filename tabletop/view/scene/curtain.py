@@ -16,13 +16,16 @@ from tabletop.view.drawing.pixmaps import Pictures, drawn
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.looks import Card
+from tabletop.view.scene.looks import BallotCard, Card, Look, VoteCard
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.motion import REDUCED, stand
 from tabletop.view.scene.thing_figures import spoken_thing
 
+BALLOT_KIND = "ballot"
 OPENING, CLOSING = 200, 120
 SECONDS = 20
+APART = 2.2
+"""Ballots lie so far apart, in their widths, that the way out with one does not cross another."""
 TURN, MOST_TURN = 4.5, 16.0
 RISE = 14.0
 
@@ -75,6 +78,7 @@ class Curtain(QGraphicsObject):
         self.reduced = False
         self.seat: Seat | None = None
         self._owner: Seat | None = None
+        self._what = "hand"
         self.kept = Kept.BUTTON
         self.pointed = ""
         self._pictures = pictures
@@ -113,12 +117,12 @@ class Curtain(QGraphicsObject):
         self._drop_cards()
         self.prepareGeometryChange()
         self.seat, self.kept, self._unit = seat, kept, unit
-        self._owner = seat
+        self._owner, self._what = seat, "ballot" if ballots_alone(cards) else "hand"
         self._box = QRectF(0, 0, box.width, box.height)
         self.setPos(box.x, box.y)
         self._cloth.prepareGeometryChange()
         self._cloth.box, self._cloth.unit = self._box, unit
-        self._cards = tuple(self._card(figure) for figure in _fan(cards, box, scale, unit))
+        self._cards = tuple(self._card(figure) for figure in _fan(cards, seat.look, box, scale, unit))
         self.setVisible(True)
         self._run(1.0, OPENING)
         self._timer.start()
@@ -129,7 +133,7 @@ class Curtain(QGraphicsObject):
             return
         size = QSizeF(self._box.width() / self._unit, self._box.height() / self._unit)
         words, sign = _WORDS[self.kept] if self.is_open else _CLOSING
-        name, look = f"{self._owner.name}’s hand", self._owner.look
+        name, look = f"{self._owner.name}’s {self._what}", self._owner.look
 
         def rail(painter: QPainter, box: QRectF) -> None:
             paint_rail(painter, box, look, name, words, sign, palette)
@@ -203,7 +207,7 @@ class Curtain(QGraphicsObject):
     def _turn_down(self, without: str) -> None:
         """Backs instead of faces, without names."""
         left = [card.figure for card in self._cards if card.figure.key != without]
-        backs = [replace(figure, look=Card(), name="", about="") for figure in left]
+        backs = [replace(figure, look=_back(figure.look), name="", about="") for figure in left]
         self._drop_cards()
         self._cards = tuple(self._card(figure) for figure in backs)
 
@@ -240,11 +244,22 @@ class Curtain(QGraphicsObject):
             self.setVisible(False)
 
 
-def _fan(cards: Sequence[SeenThing], box: Box, scale: float, unit: float) -> list[Figure]:
+def ballots_alone(cards: Sequence[SeenThing]) -> bool:
+    """Whether nothing but ballots is to be chosen from."""
+    return all(card.kind == BALLOT_KIND for card in cards)
+
+
+def _back(look: Look) -> Look:
+    """How it looks from behind: nobody can tell one ballot or one card from another."""
+    return VoteCard(look.seat) if isinstance(look, BallotCard) else Card()
+
+
+def _fan(cards: Sequence[SeenThing], seat: int, box: Box, scale: float, unit: float) -> list[Figure]:
     """The cards in the opening, a little spread, in the px of the curtain."""
     width = FULL_CARD * scale
     room = box.width * (1 - 2 * OPEN_SHARE) - 16 * unit
-    step = min(0.8 * width, (room - width) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
+    apart = APART if ballots_alone(cards) else 0.8
+    step = min(apart * width, (room - width) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
     middle = (len(cards) - 1) / 2
     each = min(TURN, MOST_TURN / middle) if middle else 0.0
     top = (RAIL + RISE) * unit + width * CARD_RATIO / 2
@@ -254,6 +269,6 @@ def _fan(cards: Sequence[SeenThing], box: Box, scale: float, unit: float) -> lis
         centre = (box.width / 2 + (index - middle) * step, top + turn * turn * 0.11 * scale)
         place = around(centre, width, width * CARD_RATIO)
         about = f"card {index + 1} of {len(cards)} in hand"
-        face = Card(card.face)
+        face = BallotCard(card.face, seat) if card.kind == BALLOT_KIND else Card(card.face)
         made.append(Figure(card.id, face, place, scale, Level.CURTAIN, turn, card.id, name=spoken_thing(card), about=about))
     return made

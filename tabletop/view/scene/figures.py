@@ -14,7 +14,7 @@ from tabletop.view.scene.rule_figures import (
     laid_off_figures,
     open_rule_figures,
     proposal_figures,
-    proposal_shown,
+    proposal_lying,
     rule_figures,
 )
 from tabletop.view.scene.seat_figures import seat_figures
@@ -28,7 +28,7 @@ from tabletop.view.scene.thing_figures import (
     throw_figures,
     trays,
 )
-from tabletop.view.scene.vote_figures import vote_figures
+from tabletop.view.scene.vote_figures import choosing, vote_figures
 
 PARTS = (
     rule_figures,
@@ -44,6 +44,10 @@ PARTS = (
 )
 
 
+PLACES = (Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
+"""The levels of what something can be let go on."""
+
+
 def counts(table: SeenTable) -> Counts:
     """How much there is to lay out."""
     return Counts(
@@ -51,9 +55,9 @@ def counts(table: SeenTable) -> Counts:
         groups=tuple(len(rules) for _, rules in grouped(table)),
         piles=len(plain_piles(table)),
         trays=len(trays(table)),
-        proposal=proposal_shown(table) is not None,
+        proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
-        hands=any(table.hand(seat.name) for seat in table.seats),
+        hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
     )
 
 
@@ -80,7 +84,7 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[str, Box]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
     found: dict[str, Box] = {"felt": layout.felt}
     for figure in made:
-        if figure.place and figure.name and figure.level in (Level.PILE, Level.TRAY, Level.SEAT, Level.HAND):
+        if figure.place and figure.name and figure.level in PLACES:
             found[figure.place] = _around(found[figure.place], figure.box) if figure.place in found else figure.box
     return found
 

@@ -4,13 +4,14 @@ ballots leave their trays one after another."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.engine.drops import VOTE
-from tabletop.engine.proposals import SIDES
+from tabletop.engine.drops import PROPOSAL, VOTE
+from tabletop.engine.proposals import SIDES, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, pile
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.looks import Card, Die
 from tabletop.view.scene.motion import DROP, GLIDE, TUMBLE, Manner
+from tabletop.view.scene.rule_figures import proposal_lying
 
 APART, IN_ALL = 60, 600
 """Ms between two ballots that leave their trays, and for all of them."""
@@ -43,19 +44,32 @@ def flourishes(before: SeenTable | None, after: SeenTable, was: Mapping[str, Fig
     if before is None:
         return Flourishes()
     counted = _counted(before, after)
-    by_key = {**_adopted(before, after, now), **_thrown(before, after, was, now), **_in_turn(counted)}
+    by_key = {**_adopted(before, after, was, now), **_thrown(before, after, was, now), **_in_turn(counted)}
     return Flourishes(by_key, tuple(_passing(counted, before, after, was, now)))
 
 
-def _adopted(before: SeenTable, after: SeenTable, now: Mapping[str, Figure]) -> dict[str, Flourish]:
-    """Rules with new words, and rules that are new."""
+def _adopted(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
+    """Rules with new words, and rules that are new: the words of a proposal come from where it lies."""
     known = {rule.id: rule.text for rule in before.rulebook.rules}
-    unit = next(iter(now.values())).unit if now else 1.0
+    voted = before.under_vote
+    changed = [rule for rule in after.rulebook.rules if known.get(rule.id) != rule.text]
     return {
-        f"rule {rule.id}": Flourish(DROP, off=(0.0, -DROPS_FROM * unit, 0.0), shown=rule.id in known, over=rule.id in known)
-        for rule in after.rulebook.rules
-        if known.get(rule.id) != rule.text
+        f"rule {rule.id}": Flourish(
+            DROP,
+            off=_way_of(was.get(PROPOSAL) if voted and voted.text == rule.text else None, now.get(f"rule {rule.id}")),
+            shown=rule.id in known or bool(voted and voted.text == rule.text),
+            over=rule.id in known,
+        )
+        for rule in changed
     }
+
+
+def _way_of(proposal: Figure | None, card: Figure | None) -> tuple[float, float, float]:
+    """How far beside its place a card begins: where the proposal lies, or a little above."""
+    if proposal and card:
+        (x, y), (to_x, to_y) = proposal.box.centre, card.box.centre
+        return (x - to_x, y - to_y, 0.0)
+    return (0.0, -DROPS_FROM * (card.unit if card else 1.0), 0.0)
 
 
 def _thrown(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
@@ -70,12 +84,22 @@ def _thrown(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now:
 
 
 def _counted(before: SeenTable, after: SeenTable) -> tuple[str, ...]:
-    """The ballots that left the trays when a vote was settled, in the order in which they are looked at."""
-    if before.under_vote is None or after.under_vote:
-        return ()
-    things = [thing.id for side in SIDES for thing in before.things.at(pile(side)) if not _lies(thing, after)]
-    slips = [f"{VOTE}{ballot.voter}" for side in SIDES for ballot in before.under_vote.ballots if ballot.side == side]
-    return tuple(things or slips)
+    """The ballots that are looked at one after another: cards that leave the trays when a vote is settled, slips that are
+    turned up together, and slips that go back to their seats when the next turn begins."""
+    voted, lying = before.under_vote, proposal_lying(before)
+    if voted and not after.under_vote:
+        cards = [thing.id for side in SIDES for thing in before.things.at(pile(side)) if not _lies(thing, after)]
+        if cards:
+            return tuple(cards)
+    now = after.proposal(voted.number) if voted and voted.veiled else None
+    if now and not now.veiled:
+        return _slips(now)
+    left = proposal_lying(after)
+    return _slips(lying) if lying and lying.settled and (left is None or left.number != lying.number) else ()
+
+
+def _slips(proposal: Proposal) -> tuple[str, ...]:
+    return tuple(f"{VOTE}{ballot.voter}" for side in SIDES for ballot in proposal.ballots if ballot.side == side)
 
 
 def _lies(thing: SeenThing, table: SeenTable) -> bool:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tabletop.engine.seen import SeenTable
-from tabletop.view.scene.curtain import Kept
+from tabletop.view.scene.curtain import Kept, ballots_alone
 from tabletop.view.scene.layout import curtain_box
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ class Hands:
         if view.zoom.near > 1.0:
             view.fit()
         index = [each.name for each in table.seats].index(name)
-        box = curtain_box(layout, index, len(cards)).rounded()
+        wide = len(cards) * (3 if ballots_alone(cards) else 1)
+        box = curtain_box(layout, index, wide).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, Kept.LATCH if self.latched else kept)
         self._paint()
         view.host.looked(name)

@@ -23,6 +23,9 @@ LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 FIGURES = Type(Role.CONTROLS, 15, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
+BALLOT_WORD = Type(Role.WORDS, 16, bold=True)
+BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
+"""The sign and the word on each side's ballot."""
 HOUR_OF_SAND = 300.0
 """Seconds that a full upper glass stands for."""
 
@@ -72,6 +75,29 @@ class VoteCard(Look):
         chip = min(box.width() * 0.52, 34)
         middle = box.center()
         paint_chip(painter, QRectF(middle.x() - chip / 2, middle.y() - chip / 2, chip, chip), self.seat)
+
+
+@dataclass(frozen=True)
+class BallotCard(Look):
+    """A side to choose behind the curtain; out of it, it is a slip like any other."""
+
+    side: str = ""
+    seat: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        sign, ink = BALLOTS.get(self.side, ("", palette.ink))[0], self._ink(palette)
+        paint_shadow(painter, box, 4, LYING)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        middle, side = box.center(), box.width() * 0.46
+        if sign:
+            paint_icon(painter, QRectF(middle.x() - side / 2, box.top() + side * 0.3, side, side), sign, ink)
+        word = BALLOTS.get(self.side, ("", self.side))[1]
+        paint_line(painter, QPointF(middle.x(), box.top() + side * 1.75), word, BALLOT_WORD, ink, 0.5)
+        chip = box.width() * 0.28
+        paint_chip(painter, QRectF(middle.x() - chip / 2, box.bottom() - chip * 1.35, chip, chip), self.seat)
+
+    def _ink(self, palette: Palette) -> str:
+        return {"for": palette.added, "against": palette.removed}.get(self.side, palette.ink)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
+from tabletop.engine.drops import VOTE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
 READ = ("rule ", "open ", "laid ")
 """What the keys of cards begin with that are held up to be read."""
@@ -145,7 +147,7 @@ class Mouse:
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
-        self._view.viewport().setToolTip(LOOK_IN.format(figure.opens) if figure and figure.opens else "")
+        self._view.viewport().setToolTip(_opening(figure) if figure and figure.opens else "")
         means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
         self._point(figure.key if figure and means and self._view.may_act else "")
         over = self._over()
@@ -177,3 +179,7 @@ class Mouse:
 def _of_the_spread(figure: Figure) -> bool:
     """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
     return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)
+
+
+def _opening(figure: Figure) -> str:
+    return (CHOOSE if figure.key.startswith(VOTE) else LOOK_IN).format(figure.opens)

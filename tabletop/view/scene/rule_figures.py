@@ -7,10 +7,12 @@ from itertools import zip_longest
 from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.drops import PROPOSAL
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import written
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
@@ -26,6 +28,8 @@ LAID_OFF = (172.0, 48.0)
 LAID = "laid off "
 """What the keys of the trays at the edge begin with."""
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
+ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
+"""Which side has the last word on a card of that stage."""
 _SUMMARIES = {
     ENACT: "would make a new rule",
     AMEND: "would change rule {}",
@@ -47,6 +51,15 @@ def grouped(table: SeenTable) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
     return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+
+
+def proposal_lying(table: SeenTable) -> Proposal | None:
+    """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn."""
+    live, last = proposal_shown(table), table.proposals[-1] if table.proposals else None
+    if live or last is None or last.tally is None:
+        return live
+    by_slips = not any(ballot.cards for ballot in last.ballots)
+    return last if by_slips and table.turn.seat in ("", last.by) else None
 
 
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
@@ -136,7 +149,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
 
 
 def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
-    proposal = proposal_shown(table)
+    proposal = proposal_lying(table)
     if proposal is None or layout.proposal is None:
         return []
     face = proposal_face(proposal, table)
@@ -147,7 +160,8 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
     look = ProposalSheet(face, px)
-    return [Figure("proposal", look, box, unit, Level.PROPOSAL, TURN, takes="proposal", name=name, about=face.label)]
+    place = PROPOSAL if proposal.veiled else ""
+    return [Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)]
 
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
@@ -157,7 +171,8 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
         words=_words(proposal, rule),
-        label=_label(proposal),
+        label=_label(proposal, table),
+        ending=ENDINGS.get(proposal.stage, ""),
         clerk_would=_clerk_would(proposal, rule),
     )
 
@@ -178,8 +193,13 @@ def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
             yield Run(" ")
 
 
-def _label(proposal: Proposal) -> str:
-    return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
+def _label(proposal: Proposal, table: SeenTable) -> str:
+    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 to 1``."""
+    words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
+    stage = words.get(proposal.stage, str(proposal.stage.value))
+    if proposal.settled and proposal.tally:
+        return f"{stage}, {written(proposal.tally.votes_for)} to {written(proposal.tally.votes_against)}"
+    return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
 
 def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
@@ -206,7 +226,7 @@ def _fitting(face: ProposalFace, width: float, height: float) -> float:
 
 def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
     if proposal:
-        return _label(proposal)
+        return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "sheet failed"
     return f"amended by {rule.amended_by}" if rule.revision and rule.amended_by else "amended" if rule.revision else ""

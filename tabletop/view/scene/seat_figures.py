@@ -15,6 +15,7 @@ from tabletop.view.scene.looks import Backs, Caption, Place
 from tabletop.view.scene.rule_figures import proposal_shown
 from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import look_of, spoken_thing
+from tabletop.view.scene.vote_figures import choosing
 
 BEFORE_SIZE = 34.0
 
@@ -63,10 +64,11 @@ def _place_card(
     on_turn = table.turn.seat == seat.name
     line = seat_line(seat, 0 if place.compact else len(hand), table)
     look = Place(PlaceFace(seat.name, seat.look, line, on_turn, owes, seat.out), kept=len(kept[:3]) * 40.0)
+    opens = seat.name if hand or seat.name in choosing(table) else ""
     said = [line, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     return Figure(
         f"seat {seat.name}", look, place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
-        opens=seat.name if hand else "", name=f"seat of {seat.name}", about=", ".join(part for part in said if part),
+        opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in said if part),
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from tabletop.view.scene.looks import (
     Tray,
 )
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
-from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_shown
+from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_lying
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0)}
@@ -38,7 +38,7 @@ CAPTION_HEIGHT = 18.0
 def trays(table: SeenTable) -> tuple[str, ...]:
     """The ballot piles, while there is something to vote on or a card lies in one."""
     sides = tuple(name for name in SIDES if name in table.piles)
-    wanted = proposal_shown(table) is not None or any(table.things.at(pile(side)) for side in sides)
+    wanted = proposal_lying(table) is not None or any(table.things.at(pile(side)) for side in sides)
     return sides if wanted else ()
 
 
@@ -101,7 +101,7 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
 
 def _slips(name: str, table: SeenTable) -> int:
     """Ballots on that side that were laid without a card."""
-    proposal = proposal_shown(table)
+    proposal = proposal_lying(table)
     return sum(ballot.side == name and not ballot.cards for ballot in proposal.ballots) if proposal else 0
 
 

@@ -1,14 +1,20 @@
-"""Votes that are no playing cards: a slip beside each seat that owes one, which is dragged to a tray like a card."""
+"""Votes that are no playing cards: a slip beside each seat that owes one, which is dragged to a tray like a card.
+
+While a vote is secret the slip is a curtain before two ballots: the one that is taken out lies face down on the
+proposal until all are revealed together.
+"""
 
 from tabletop.engine.drops import VOTE
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import SIDES
+from tabletop.engine.proposals import HANDS, NONE, SIDES
+from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import VoteCard
-from tabletop.view.scene.rule_figures import proposal_shown
+from tabletop.view.scene.rule_figures import proposal_lying
+from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import trays
 
 SIZE = (38.0, 52.0)
@@ -17,28 +23,41 @@ ACROSS, STEP = 3, (0.72, 0.5)
 
 
 def vote_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    return [*_at_seats(table, layout, shown), *_in_trays(table, layout)]
+    return [*_at_seats(table, layout, shown), *_in_trays(table, layout, shown), *_face_down(table, layout)]
+
+
+def choosing(table: SeenTable) -> tuple[str, ...]:
+    """The seats that have a secret ballot to choose."""
+    proposal = table.under_vote
+    return tuple(duty.who for duty in owed(table.duties, what="vote")) if proposal and proposal.veiled else ()
 
 
 def _at_seats(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    """Only where nobody has cards to vote with: a vote laid by hand goes by the Turn dock there."""
-    if table.under_vote is None or any(table.hand(seat.name) for seat in table.seats):
+    """Only where nobody has cards to vote with: a vote laid by hand goes by the Turn dock there, and so do hands that go up."""
+    proposal = table.under_vote
+    if proposal is None or proposal.way == HANDS or any(table.hand(seat.name) for seat in table.seats):
         return []
     owing = {duty.who for duty in owed(table.duties, what="vote")}
-    made = []
-    for seat, place in zip(table.seats, layout.seats, strict=True):
-        key = f"{VOTE}{seat.name}"
-        if seat.name in owing and key != shown.carried:
-            width, height = (side * layout.unit for side in SIZE)
-            x = min(place.card.right + 12 * layout.unit + width / 2, layout.felt.right - width / 2)
-            box = around((x, place.card.centre[1]), width, height)
-            name, about = f"vote of {seat.name}", "drag it to for or against"
-            made.append(Figure(key, VoteCard(seat.look), box, layout.unit, Level.HAND, takes=key, name=name, about=about))
-    return made
+    return [
+        _slip(seat, place, layout, secret=proposal.veiled)
+        for seat, place in zip(table.seats, layout.seats, strict=True)
+        if seat.name in owing and f"{VOTE}{seat.name}" != shown.carried
+    ]
 
 
-def _in_trays(table: SeenTable, layout: Layout) -> list[Figure]:
-    proposal = proposal_shown(table)
+def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
+    key, (width, height) = f"{VOTE}{seat.name}", (side * layout.unit for side in SIZE)
+    x = min(place.card.right + 12 * layout.unit + width / 2, layout.felt.right - width / 2)
+    about = "secret; hold Space to choose" if secret else "drag it to for or against"
+    return Figure(
+        key, VoteCard(seat.look), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
+        takes="" if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
+    )  # fmt: skip
+
+
+def _in_trays(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """The slips on each side; while the vote is open, whoever thinks again takes theirs across."""
+    proposal = proposal_lying(table)
     if proposal is None:
         return []
     looks = {seat.name: seat.look for seat in table.seats}
@@ -46,11 +65,32 @@ def _in_trays(table: SeenTable, layout: Layout) -> list[Figure]:
     for side, tray in zip(trays(table), layout.trays, strict=True):
         ballots = [ballot for ballot in proposal.ballots if ballot.side == side and side in SIDES and not ballot.cards]
         for index, ballot in enumerate(ballots):
-            box = _spot(tray, index, len(ballots), layout)
-            name, about = f"vote of {ballot.voter}", f"laid {side}"
-            look = VoteCard(looks.get(ballot.voter, 0))
-            made.append(Figure(f"{VOTE}{ballot.voter}", look, box, layout.unit, Level.CARD, place=side, name=name, about=about))
+            key = f"{VOTE}{ballot.voter}"
+            if key != shown.carried:
+                takes = key if proposal.under_vote and not proposal.veiled else ""
+                name, about = f"vote of {ballot.voter}", f"laid {side}"
+                box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
+                made.append(Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=side, name=name, about=about))
     return made
+
+
+def _face_down(table: SeenTable, layout: Layout) -> list[Figure]:
+    """Secret ballots: a row of slips over the lower edge of the proposal. Who has laid one is seen, and no more."""
+    proposal = table.under_vote
+    if proposal is None or not proposal.veiled or layout.proposal is None:
+        return []
+    looks = {seat.name: seat.look for seat in table.seats}
+    laid = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards]
+    width, height = (side * layout.unit for side in SIZE)
+    step = min(width * 1.15, (layout.proposal.width - 2 * width) / max(1, len(laid) - 1))
+    x, y = layout.proposal.x + width, layout.proposal.bottom
+    return [
+        Figure(
+            f"{VOTE}{voter}", VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
+            Level.PROPOSAL, name=f"vote of {voter}", about="laid face down",
+        )
+        for index, voter in enumerate(laid)
+    ]  # fmt: skip
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:

@@ -10,6 +10,7 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
@@ -86,11 +87,22 @@ def test_adopted_words_drop_on_their_card_and_the_old_ones_stay_until_they_lie(s
     assert copies(at, "rule r7") == 1
 
 
-def test_a_new_rule_drops_where_no_card_lay(sitting):
+def test_an_adopted_proposal_drops_on_its_place_from_where_it_lay(sitting):
     at = sitting(evening())
     table = play(at.host.table, Propose(by="Bo", kind="enact", text="Tea.", number=19), EndDebate(), CloseVote())
     at.show(table, animate=False)
+    lay = at.view.felt.item("proposal").figure.box.centre
     at.show(play(table, CountVotes(for_=3, against=1), SettleVote(adopted=True), PutIntoEffect(proposal=19)))
+    item = at.view.felt.item("rule r19")
+    assert item.opacity() == 1
+    assert (item.x(), item.y()) == lay
+    at.view.felt.motion.finish()
+    assert at.at_home("rule r19")
+
+
+def test_a_new_rule_written_by_hand_drops_where_no_card_lay(sitting):
+    at = sitting(evening())
+    at.show(play(at.host.table, EditRule(text="Tea.", number=19)))
     item = at.view.felt.item("rule r19")
     assert item.opacity() == 0
     assert item.y() == item.figure.box.centre[1] - 30
@@ -187,11 +199,15 @@ def test_a_slip_glides_from_its_seat_to_the_tray_and_the_tray_counts_it(sitting)
     assert tray.about == "1 vote"
 
 
-def test_slips_go_back_to_their_seats_one_after_another_when_they_are_counted(sitting):
+def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats_one_after_another(sitting):
     at = sitting(
         play(suber(), *(Vote(by=name, side=side) for name, side in zip(NAMES, ("for", "for", "against", "for"), strict=False)))
     )
     at.show(play(at.host.table, CloseVote(), CountVotes(for_=3, against=1), SettleVote(adopted=False)))
+    assert at.view.felt.item("proposal").figure.about == "defeated, 3 to 1"
+    assert at.view.felt.item("pile for").figure.box.holds(*at.view.felt.item("vote Bo").figure.box.centre)
+    at.view.felt.motion.finish()
+    at.show(play(at.host.table, BeginTurn(to="Bo")))
     moves = {move.item.figure.key: move for move in at.view.felt.motion._moves}
     assert [(key, moves[key].after) for key in ("vote Ann", "vote Bo", "vote Dee", "vote Cy")] == [
         ("vote Ann", 0), ("vote Bo", 60), ("vote Dee", 120), ("vote Cy", 180),

@@ -1,0 +1,118 @@
+"""Suber's votes with a person's hands: slips and ballots are pressed, moved and let go by mouse."""
+
+import pytest
+
+from tabletop.session import Session
+from tests.playing import Time, do, sit
+from tests.view.hands import Key, Person, everything_said
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FOUR = "Ann,Bo,Cy,Dee"
+TEA = "Everybody drinks tea."
+
+
+@pytest.fixture
+def nomic(person, tmp_path):
+    """A window with a game of Suber's in it; ``first`` is done before the file is opened."""
+
+    def opened(first=lambda session: None, names: str = FOUR, size: tuple[int, int] = (1280, 720), **options: str) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        session = sit(folder, "nomic", names, token="", options={"the player who starts": "Ann", **options}, time=time)
+        first(session)
+        session.close()
+        return person(file=folder / "evening.nomic", time=time, size=size)
+
+    return opened
+
+
+def proposed(session: Session) -> None:
+    do(session, "propose", by="Ann", kind="enact", text=TEA)
+
+
+def under_vote(session: Session) -> None:
+    proposed(session)
+    do(session, "end debate", by="Ann")
+
+
+def lays(at: Person, seat: str, side: str) -> None:
+    """A slip from its seat to a tray."""
+    at.drag(at.at(f"vote of {seat}"), at.at(f"tray {side}"))
+
+
+def chooses(at: Person, seat: str, side: str) -> None:
+    """Press on the slip, slide on to a side, and out with it on to the proposal."""
+    at.press(at.at(f"vote of {seat}"))
+    here = at.at(f"ballot {side}")
+    at.move(here)
+    out = at.at_proposal()
+    at.glide(here, out)
+    at.release(out)
+    at.still()
+
+
+def test_four_slips_are_four_drags_and_the_screen_says_whom_it_waits_for(nomic):
+    at = nomic(under_vote)
+    for number, (seat, side) in enumerate((("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for"))):
+        assert [at.waits_for(each) for each in FOUR.split(",")] == [index >= number or not index for index in range(4)]
+        lays(at, seat, side)
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert [at.about(f"vote of {seat}") for seat in FOUR.split(",")] == ["laid for", "laid for", "laid against", "laid for"]
+    at.click("Throw the die")
+    at.click("Begin Bo’s turn")
+    assert not [name for name in at.names if name.startswith(("Proposal", "vote of"))]
+
+
+def test_whoever_thinks_again_takes_the_slip_across_while_the_vote_is_open(nomic):
+    at = nomic(under_vote)
+    lays(at, "Bo", "for")
+    lays(at, "Bo", "against")
+    assert at.about("vote of Bo") == "laid against"
+    assert at.minutes[0].endswith("Bo voted against.")
+
+
+def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_together(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    for seat, side in (("Ann", "for"), ("Bo", "against"), ("Cy", "for")):
+        chooses(at, seat, side)
+        assert at.about(f"vote of {seat}") == "laid face down"
+    said = everything_said(at.window)
+    assert not [words for words in said if "voted for" in words or "voted against" in words]
+    assert "Bo has voted." in at.minutes[1]
+    chooses(at, "Dee", "for")
+    assert at.about("vote of Bo") == "laid against"
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert "The ballots are revealed: Ann, Cy and Dee for, Bo against." in at.minutes[0]
+
+
+def test_a_secret_ballot_by_keyboard(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    at.on_the_table("vote of Ann")
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "ballot for"
+    at.key(Key.Key_Right)
+    assert at.keyboard_name() == "ballot against"
+    at.key(Key.Key_Return, Key.Key_Return)
+    at.still()
+    assert at.about("vote of Ann") == "laid face down"
+    assert at.window.session.table("Ann").under_vote.ballot_of("Ann").side == "against"
+
+
+def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    at.press(at.at("vote of Bo"))
+    here = at.at("ballot for")
+    at.move(here)
+    at.glide(here, at.bare(0.05, 0.6))
+    at.release(at.bare(0.05, 0.6))
+    at.still()
+    assert at.waits_for("Bo")
+    assert at.about("vote of Bo") == "secret; hold Space to choose"
+
+
+def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret", "one may abstain": "yes"})
+    chooses(at, "Ann", "none")
+    assert at.about("seat of Ann").startswith("0 points · does not vote")
