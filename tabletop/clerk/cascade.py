@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from tabletop.clerk import kit
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.keeping import within_limit
 from tabletop.clerk.law import Law, clause_of
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
@@ -136,13 +137,19 @@ class Cascade:
         law = "" if work.rule in (kit.KIT, HOUSE) and act.law else work.rule
         act = replace(act, law=act.law or ("" if law == kit.KIT else law))
         if isinstance(act, Give | SetCounter):
-            act = replace(act, over=_counted(work.occasion))
+            act = replace(self._within_limit(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
             return self._draw(act, work)
         act = self.fill(act, self.table)
         if trouble := act.objection(self.table):
             return self._fault(work, Amiss(trouble.rstrip(".")))
         self.apply(act)
+
+    def _within_limit(self, act: Give | SetCounter) -> Give | SetCounter:
+        try:
+            return within_limit(act, self.sight(), self.table)
+        except (Parks, RunError, Amiss):
+            return act
 
     def apply(self, act: Act) -> None:
         before, self.table = self.table, played(act, self.table)

@@ -11,6 +11,7 @@ from tabletop.clerk.agreements import agreements
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import way_of_voting
 from tabletop.clerk.law import Law, sheet_of
@@ -130,7 +131,15 @@ class Clerk:
             return replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
             return replace(act, house=house_after(table, act))
-        return act
+        return self._classed(table, act)
+
+    def _classed(self, table: Table, act: Act) -> Act:
+        """The act with the class that the rules in force give its card, where they can tell."""
+        law = self._law_of(table)
+        try:
+            return classed(act, table, lambda after: Sight(law, seen(after), Budget()))
+        except (Parks, RunError, Amiss):
+            return act
 
     def _next_number(self, table: Table) -> int:
         try:

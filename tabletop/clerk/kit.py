@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.agreements import agreement, enough
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.keeping import reclassify
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, foresee, foreseen, name_judge, take_back
 from tabletop.clerk.sight import Sight
@@ -118,7 +119,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    return [*acts, *value_cards(run, occasion)]
+    return [*acts, *value_cards(run, occasion), *reclassify(run, occasion)]
 
 
 def _answered(run: "Cascade", parked: Parked) -> bool:

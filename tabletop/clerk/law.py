@@ -114,7 +114,7 @@ class Law:
         found = self._answers(question, subject, sight)
         of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
         if not of_rules:
-            return Answer(found[0][1], HOUSE) if found else None
+            return Answer(found[0][1], HOUSE) if found else _silence(question)
         if len({_key(value) for _, value in of_rules}) == 1:
             return Answer(of_rules[0][1], of_rules[0][0].id)
         try:
@@ -169,6 +169,12 @@ class Law:
         except (Parks, Amiss, RunError):
             return False
         return _mentions(claimed, second) or _mentions(deferred, first)
+
+
+def _silence(question: str) -> Answer | None:
+    """What no rule answers: nothing, or an empty list for a question that is asked of nobody then."""
+    entry = VOCABULARY.questions.get(question)
+    return Answer((), "") if entry and entry.none else None
 
 
 def _mentions(found: Value, rule: Rule) -> bool:

@@ -52,6 +52,8 @@ class Question:
     doc: str = ""
     default: str = ""
     """An expression that a form offers to begin with."""
+    none: bool = False
+    """Whether silence is an empty list, so that nobody needs to be asked."""
     dark: bool = False
     """Asked in the dark: its answer goes to the tally and nowhere else."""
 

@@ -36,6 +36,11 @@ class Rule:
     """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
     void: bool = False
 
+    @property
+    def written(self) -> str:
+        """Its number and its words, as they stand on the card."""
+        return f"{self.number}. {self.text}"
+
     def amended(self, text: str, sheet: str | None, number: int, by: int | None) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
         kept = sheet is None

@@ -204,6 +204,11 @@ class Table:
         rest = tuple(each for each in self.proposals if each.number != proposal.number)
         return replace(self, proposals=(*rest, proposal))
 
+    def without_rule(self, key: str) -> "Table":
+        """The table without that rule card, and without what was counted of it."""
+        counters = {about: amount for about, amount in self.counters.items() if about[1] != Ref("rule", key)}
+        return replace(self, rulebook=self.rulebook.repealed(key), counters=counters)
+
     def with_paid(self, number: int, paid: Paid) -> "Table":
         """The table on which proposal ``number``, if it lies there, keeps what its count gave or took."""
         proposals = tuple(replace(each, paid=(*each.paid, paid)) if each.number == number else each for each in self.proposals)

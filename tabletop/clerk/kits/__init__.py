@@ -1,5 +1,6 @@
 """The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual."""
 
+from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE
 from tabletop.clerk.kits.judging import JUDGING
 from tabletop.clerk.kits.orders import ORDERS
@@ -7,4 +8,4 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, JUDGING)
+VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, JUDGING, ACTIONS)

@@ -259,7 +259,7 @@ VOTES = (
     ),
     Occasion(
         "rule changed",
-        {"kind": "text", "rule": "rule", "by": "player"},
+        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
         "The rulebook changed, in whatever way.",
         "a rule is changed",
     ),

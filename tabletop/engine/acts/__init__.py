@@ -1,6 +1,7 @@
 """Every act there is, one class each."""
 
 from tabletop.engine.acts import (
+    actions,
     by_hand,
     cards,
     clocks,
@@ -27,6 +28,7 @@ from tabletop.engine.acts.base import Act, happened, played, read_act, written
 
 __all__ = [
     "Act",
+    "actions",
     "by_hand",
     "cards",
     "clocks",

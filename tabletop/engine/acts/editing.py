@@ -81,7 +81,7 @@ class RemoveRule(Act):
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule)
-        return replace(table, rulebook=table.rulebook.repealed(rule.id)) if rule else table
+        return table.without_rule(rule.id) if rule else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "remove", player(self.by))

@@ -43,7 +43,7 @@ class PutIntoEffect(Act):
         if proposal.rule not in book:
             return table
         if proposal.kind == REPEAL:
-            return replace(table, rulebook=book.repealed(proposal.rule))
+            return table.without_rule(proposal.rule)
         number = self.number or book[proposal.rule].number
         if proposal.kind == TRANSMUTE:
             transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number))
@@ -115,5 +115,8 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occ
         if was != now and "mutable" in (was, now):
             name = "rule becomes mutable" if now == "mutable" else "rule stops being mutable"
             occasions.append(Occasion(name, {"rule": Ref("rule", key)}))
-    occasions += [Occasion("rule changed", {"kind": kind, "rule": Ref("rule", key), "by": by}) for key in changed]
+    for key in changed:
+        was, now = (rules[key].written if key in rules else "" for rules in (old, new))
+        fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}
+        occasions.append(Occasion("rule changed", fields))
     return tuple(occasions)

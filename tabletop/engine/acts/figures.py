@@ -55,7 +55,8 @@ class SetCounter(Act):
             return ""
         sign = "+" if change >= 0 else "−"
         who = f" by {self.by}" if self.by else ""
-        return f"{self.of}: {sign}{written(max(change, -change))} {self.counter}, now {written(self.to)}{who}{because(self.why)}."
+        of = table.rulebook.title(about.key).capitalize() if about and about.kind == "rule" else self.of
+        return f"{of}: {sign}{written(max(change, -change))} {self.counter}, now {written(self.to)}{who}{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +86,26 @@ class Give(Act):
         about = subject(table, self.of)
         had = table.counters.get((self.counter, about), 0) if about else 0
         return SetCounter(by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Forget(Act):
+    """What a seat, a rule or a thing has of something is counted no more."""
+
+    counter: str
+    of: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        about = subject(table, self.of)
+        return "" if about and (self.counter, about) in table.counters else f"No {self.counter} of {self.of[:40]} is counted."
+
+    def on(self, table: Table) -> Table:
+        gone = (self.counter, subject(table, self.of))
+        return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} counts no {self.counter} of {self.of} any more{because(self.why)}." if self.by else ""
 
 
 @dataclass(frozen=True, kw_only=True)

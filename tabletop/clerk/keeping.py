@@ -1,0 +1,51 @@
+"""What the table keeps as the law says it is: the class of each rule card, and what the clerk gives within its limit."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
+from tabletop.clerk.sight import Sight
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Reclassify, Transmute
+from tabletop.engine.acts.figures import Give, SetCounter, subject
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, exact
+
+if TYPE_CHECKING:
+    from tabletop.clerk.cascade import Cascade
+
+
+def reclassify(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Every card whose class is not the one that the law says is of that class now; where no rule says, none is."""
+    sight = run.sight()
+    if not sight.law.answers_at_all(LAWFUL_CLASS):
+        return []
+    answers = [(rule, sight.answer_or(LAWFUL_CLASS, Ref("rule", rule.id))) for rule in run.table.rulebook.by_number()]
+    return [
+        Reclassify(rule=rule.id, kind=answer.value, law=answer.rule)
+        for rule, answer in answers
+        if isinstance(answer.value, str) and answer.value != rule.kind
+    ]
+
+
+def within_limit(act: Give | SetCounter, sight: Sight, table: Table) -> Give | SetCounter:
+    """The same, or as much of it as the law lets the counter show."""
+    about, limit = subject(table, act.of), sight.answer_or(LIMIT, act.counter).value
+    if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
+        return act
+    if isinstance(act, SetCounter):
+        return replace(act, to=exact(min(act.to, limit)))
+    return replace(act, amount=exact(min(act.amount, limit - table.counters.get((act.counter, about), 0))))
+
+
+def classed(act: Act, table: Table, sight_of: Callable[[Table], Sight]) -> Act:
+    """The action with the class that the law gives its card once it is done, so that the act itself holds it."""
+    if not isinstance(act, Transmute | Mutate | Divide | OtherAction) or act.kind or act.objection(table):
+        return act
+    after = act.on(table)
+    card = act.changed(table, after)
+    kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
+    return replace(act, kind=kind) if isinstance(kind, str) else act

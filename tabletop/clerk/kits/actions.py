@@ -1,0 +1,102 @@
+"""Words for actions on rule cards, for counting the words that they change, and for what a counter may show at most."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.vocabulary import Counter, Name, Occasion, Question, Reader, Verb
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.figures import Forget, subject_name
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.words import Counting, numbers_named, places, stretch
+
+NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
+LAWFUL_CLASS = "lawful class"
+LIMIT = "limit"
+
+
+def counting(world: Sight) -> Counting:
+    """What counts as a word, by the answer to *counted as words*."""
+    found = world.ask_or("counted as words", None, (NUMBER, HEADING))
+    counted = found if isinstance(found, tuple) else (found,)
+    return Counting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
+
+
+def _texts(world: Sight) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The words before and after the change at hand; nothing where none is at hand."""
+    old, new = world.field("old words"), world.field("new words")
+    if not isinstance(old, str) or not isinstance(new, str):
+        return None
+    count = counting(world)
+    world.budget.spend((len(old) + len(new)) // 5)
+    return count.words(old), count.words(new)
+
+
+def _words_out(world: Sight) -> Value:
+    texts = _texts(world)
+    return tuple(each.out for each in places(*texts)) if texts else None
+
+
+def _words_in(world: Sight) -> Value:
+    texts = _texts(world)
+    return tuple(each.come for each in places(*texts)) if texts else None
+
+
+def _stretch(world: Sight) -> Value:
+    texts = _texts(world)
+    return stretch(*texts).out if texts else None
+
+
+def _forget(world: Sight, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in whom:
+        if isinstance(each, Ref) and (counter, each) in world.table.counters:
+            yield Forget(counter=counter, of=subject_name(world.table, each))
+
+
+ACTIONS = (
+    Counter("life", doc="How many turns a rule has still to live."),
+    Question("describes", "texts", own=True, none=True, doc="The actions that a rule describes, by name or in its own words."),
+    Question("actions", "texts", none=True, doc="The actions that people may take."),
+    Question(LAWFUL_CLASS, "text", of="rule", doc="The class that a rule is of; if no rule says, the one that its card has."),
+    Question(LIMIT, "number", keyed=True, doc="The most that a counter may show; if no rule says, anything."),
+    Question(
+        "counted as words",
+        "texts",
+        doc=f"What counts as a word besides the words of a rule: “{NUMBER}”, “{HEADING}” and, instead of the whole words, "
+        f"“{HYPHENED}”; if no rule says, the first two.",
+    ),
+    Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out),
+    Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in),
+    Name("stretch", "number", "How many words the one stretch has that all the words taken out lie in.", _stretch),
+    Reader(
+        "numbers named in",
+        "text",
+        "numbers",
+        "The numbers that stand in a text as a rule’s does, with a full stop and a space behind.",
+        lambda world, text: numbers_named(text),
+        link="",
+    ),
+    Reader(
+        "counters",
+        "anything",
+        "texts",
+        "What is counted of something, such as “points” or “life”.",
+        lambda world, of: tuple(counter for counter, about in world.table.counters if about == of),
+    ),
+    Verb("forget {counter:counter} of {whom:list}", "Count something no more.", _forget),
+    Occasion(
+        "action taken",
+        {
+            "kind": "text",
+            "rule": "rule",
+            "other": "rule",
+            "to": "number",
+            "under": "rule",
+            "does": "text",
+            "by": "player",
+            "old words": "text",
+            "new words": "text",
+        },
+        "Somebody transmuted, mutated, divided or subsumed a rule, or acted in their own words; “kind” says which.",
+        "somebody takes an action",
+    ),
+)

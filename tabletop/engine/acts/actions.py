@@ -1,0 +1,301 @@
+"""Actions on rule cards outside a vote: renumber, reword, swallow, duplicate, or whatever a rule's own words describe.
+
+Each changes the rulebook and nothing else. Whether it is lawful, what class a card is of after it, and what becomes of
+points and life spans, the sheets say.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.enacting import rule_changes
+from tabletop.engine.acts.proposing import LONGEST_TEXT
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.wording import differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+LONGEST_WORDS = 500
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Action(Act):
+    rule: int | None
+    """The number of the rule that it is done to."""
+
+    def card(self, table: "Table | SeenTable") -> Rule | None:
+        """The card that it is done to."""
+        return table.rulebook.numbered(self.rule)
+
+    def changed(self, table: Table, after: Table) -> Rule | None:
+        """The card whose words or number are new after it."""
+        card = self.card(table)
+        return after.rulebook[card.id] if card and card.id in after.rulebook else None
+
+    def objection(self, table: Table) -> str:
+        return "" if self.card(table) else f"There is no rule {self.rule}."
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.said, "one action", "take an action"))
+
+    @property
+    def kind_of_action(self) -> str:
+        return self.said
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        """What a sheet may know of the action besides its kind, its rule and whose it is."""
+        return {}
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        card, now, by = self.card(before), self.changed(before, after), player(self.by)
+        about: dict[str, Value] = {
+            "kind": self.kind_of_action,
+            "rule": Ref("rule", card.id) if card else None,
+            "by": by,
+            "old words": card.written if card else "",
+            "new words": now.written if now else "",
+            **self.fields(after),
+        }
+        return (*rule_changes(before, after, self.kind_of_action, by), Occasion("action taken", about))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transmute(_Action):
+    """Give a rule another number, and with it the other class, or the one that the rules in force say."""
+
+    rule: int
+    to: int
+    kind: str = ""
+    """The class that it is of afterwards; left out, what the rules say, or the other one."""
+
+    def objection(self, table: Table) -> str:
+        return super().objection(table) or trouble_with_number(self.to)
+
+    def on(self, table: Table) -> Table:
+        card = self.card(table)
+        if card is None:
+            return table
+        kind = self.kind or (MUTABLE if card.kind == IMMUTABLE else IMMUTABLE)
+        return replace(table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(rule, number=self.to, kind=kind)))
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        return {"to": self.to}
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'Somebody'} transmuted rule {self.rule}: it is rule {self.to} now."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mutate(_Action):
+    """Replace some words of a rule; its number may be replaced as well."""
+
+    rule: int
+    text: str
+    """The words that it has afterwards, all of them."""
+    to: int | None = None
+    """The number that it bears afterwards; left out, the one that it has."""
+    sheet: str | None = None
+    """The sheet that it has afterwards; left out, it stays as it is."""
+    kind: str = ""
+    """The class that it is of afterwards; left out, what the rules say, or the one that it is of."""
+
+    def objection(self, table: Table) -> str:
+        if trouble := super().objection(table) or trouble_with_number(self.to):
+            return trouble
+        return "" if max(len(self.text), len(self.sheet or "")) <= LONGEST_TEXT else f"A rule may have {LONGEST_TEXT} letters."
+
+    def on(self, table: Table) -> Table:
+        card = self.card(table)
+        if card is None:
+            return table
+        mutated = card.amended(self.text, self.sheet, self.to or card.number, card.amended_by)
+        return replace(
+            table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(mutated, kind=self.kind or rule.kind))
+        )
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        return {"to": self.to if self.to != self.rule else None}
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        card = self.card(table)
+        change = differences(card.text, self.text) if card else ""
+        reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
+        renumbered = f" It is rule {self.to} now." if self.to not in (None, self.rule) else ""
+        return f"{self.by or 'Somebody'} mutated rule {self.rule}{reads}.{renumbered}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subsume(_Action):
+    """A rule takes the words of another, number and all, and its sheet, behind its own. What becomes of that one, rules say."""
+
+    rule: int
+    other: int
+    sheet: str | None = None
+    """The sheet that it has afterwards; left out, its own and the other's behind it."""
+
+    def swallowed(self, table: "Table | SeenTable") -> Rule | None:
+        """The card whose words are taken."""
+        return table.rulebook.numbered(self.other)
+
+    def objection(self, table: Table) -> str:
+        card, other = self.card(table), self.swallowed(table)
+        if card is None or other is None:
+            return f"There is no rule {self.rule if card is None else self.other}."
+        if card.id == other.id:
+            return "A rule cannot subsume itself."
+        return f"A rule may have {LONGEST_TEXT} letters." if len(card.text) + len(other.text) > LONGEST_TEXT - 20 else ""
+
+    def on(self, table: Table) -> Table:
+        card, other = self.card(table), self.swallowed(table)
+        if card is None or other is None:
+            return table
+        sheet = "\n".join(filter(None, (card.sheet, other.sheet))) if self.sheet is None else self.sheet
+        grown = card.amended(f"{card.text}\n{other.written}", sheet, card.number, card.amended_by)
+        return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        other = self.swallowed(table)
+        return {"other": Ref("rule", other.id) if other else None}
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'Somebody'} let rule {self.rule} subsume rule {self.other}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Divide(_Action):
+    """Duplicate a rule, words, sheet and all, and put a new number before the duplicate."""
+
+    rule: int
+    to: int
+    kind: str = ""
+    """The class of the duplicate; left out, what the rules say, or that of the rule."""
+
+    def objection(self, table: Table) -> str:
+        return super().objection(table) or trouble_with_number(self.to)
+
+    def on(self, table: Table) -> Table:
+        card, book = self.card(table), table.rulebook
+        if card is None:
+            return table
+        duplicate = Rule(book.fresh_id(self.to), self.to, card.written, card.sheet, self.kind or card.kind)
+        return replace(table, rulebook=book.enacted(duplicate))
+
+    def changed(self, table: Table, after: Table) -> Rule | None:
+        return after.rulebook.rules[-1]
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        return {"to": self.to, "other": Ref("rule", table.rulebook.rules[-1].id)}
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
+
+
+REMOVE, RENUMBER, CHANGE, WRITE, NOTHING = "remove", "renumber", "change", "write", "nothing"
+DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOTHING)
+"""What another action may do to the rulebook."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherAction(_Action):
+    """Do what rule ``under`` describes, in one's own ``words``: ``remove``, ``renumber`` or ``change`` a rule, ``write`` a new
+    one, or ``nothing`` to the rulebook."""
+
+    under: int
+    words: str
+    does: str = NOTHING
+    rule: int | None = None
+    to: int | None = None
+    """The number that it gives, to renumber or to write a rule."""
+    text: str | None = None
+    """The words that it gives, to change or to write a rule."""
+    sheet: str | None = None
+    kind: str = ""
+    """The class that the rule is of afterwards; left out, what the rules say, or the one that it is of."""
+
+    def objection(self, table: Table) -> str:
+        if table.rulebook.numbered(self.under) is None:
+            return f"There is no rule {self.under} to act under."
+        if not self.words.strip() or len(self.words) > LONGEST_WORDS:
+            return f"Say in your own words what is done, in {LONGEST_WORDS} letters at most."
+        if self.does not in DOES:
+            return f"Another action may {', '.join(DOES[:-1])} a rule, or do nothing to the rulebook."
+        return self._trouble_with_rule(table) or self._trouble_with_gift()
+
+    def _trouble_with_rule(self, table: Table) -> str:
+        if self.does in (REMOVE, RENUMBER, CHANGE) or self.rule is not None:
+            return "" if self.card(table) else f"There is no rule {self.rule}."
+        return ""
+
+    def _trouble_with_gift(self) -> str:
+        if self.does in (RENUMBER, WRITE) and self.to is None:
+            return "Say which number the rule is to bear."
+        if self.does in (CHANGE, WRITE) and not (self.text or "").strip():
+            return "Say which words the rule is to have."
+        if max(len(self.text or ""), len(self.sheet or "")) > LONGEST_TEXT:
+            return f"A rule may have {LONGEST_TEXT} letters."
+        return trouble_with_number(self.to)
+
+    def on(self, table: Table) -> Table:
+        card, book = self.card(table), table.rulebook
+        if self.does == WRITE and self.to is not None:
+            kind = self.kind or (MUTABLE if any(rule.kind == MUTABLE for rule in book.rules) else "rule")
+            return replace(
+                table,
+                rulebook=book.enacted(Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)),
+            )
+        if card is None or self.does == NOTHING:
+            return table
+        if self.does == REMOVE:
+            return table.without_rule(card.id)
+        changed = card if self.does == RENUMBER else card.amended(self.text or "", self.sheet, card.number, card.amended_by)
+        changed = replace(changed, number=self.to or card.number, kind=self.kind or card.kind)
+        return replace(table, rulebook=book.changed(card.id, lambda _: changed))
+
+    def changed(self, table: Table, after: Table) -> Rule | None:
+        return after.rulebook.rules[-1] if self.does == WRITE else super().changed(table, after)
+
+    @property
+    def kind_of_action(self) -> str:
+        return self.words
+
+    def fields(self, table: Table) -> dict[str, Value]:
+        under = table.rulebook.numbered(self.under)
+        return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'Somebody'} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
+
+    def _told_effect(self) -> str:
+        return {
+            REMOVE: f" Rule {self.rule} is off the table.",
+            RENUMBER: f" Rule {self.rule} is rule {self.to} now.",
+            CHANGE: f" Rule {self.rule} now reads {quoted(self.text or '')}.",
+            WRITE: f" Rule {self.to} is new: {quoted(self.text or '')}.",
+        }.get(self.does, "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reclassify(Act):
+    """A card is of another class now, as the rules in force say."""
+
+    rule: str
+    kind: str
+
+    players: ClassVar[bool] = False
+
+    def objection(self, table: Table) -> str:
+        return "" if self.rule in table.rulebook else "That rule no longer lies on the table."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, kind=self.kind)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "reclassify", None)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{table.rulebook.title(self.rule).capitalize()} is {self.kind} now."
