@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 KINDS = ("card", "token", "die", "note", "counter", "pile")
+ARRANGED = ("pile", "rule", "clock", "proposal")
+"""The first words of what lies on the felt and is no thing."""
 _DECKS = (STANDARD_DECK, "joker")
 
 
@@ -145,7 +147,7 @@ class RemoveThing(Act):
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             return replace(table, things=table.things.without_pile(self.thing))
-        return replace(table, things=table.things.taken_away(self.thing))
+        return laid_out(replace(table, things=table.things.taken_away(self.thing)), (self.thing,), None)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
@@ -179,17 +181,32 @@ class NameThing(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Arrange(Act):
-    """Put something elsewhere on the felt: a thing by its id, ``pile draw``, ``rule r13``, ``proposal``. It fills no minutes."""
+    """Put something elsewhere on the felt: a thing by its id or by a name that everybody can read, ``pile draw``,
+    ``rule r13``, ``clock tea``, ``proposal``. It fills no minutes."""
 
     thing: str
     at: tuple[float, float]
 
     def objection(self, table: Table) -> str:
-        known = len(self.thing) <= 80 and (self.thing in table.layout or len(table.layout) < MOST_THINGS)
-        return trouble_with_spot(self.at) or ("" if known else "That cannot be arranged.")
+        if trouble := trouble_with_spot(self.at):
+            return trouble
+        key = self._key(table)
+        if not key or len(key) > 80:
+            return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
+        return "" if key in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
+
+    def settled(self, table: Table) -> Act:
+        return replace(self, thing=self._key(table))
 
     def on(self, table: Table) -> Table:
         return replace(table, layout={**table.layout, self.thing: self.at})
+
+    def _key(self, table: Table) -> str:
+        """What the layout calls it. A face that is hidden is no name: saying where it lies would betray it."""
+        if self.thing in table.things or self.thing.partition(" ")[0] in ARRANGED:
+            return self.thing
+        lying = table.things.in_public.by_id.values()
+        return next((each.id for each in lying if self.thing and self.thing in (each.face, each.name)), "")
 
 
 def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:
