@@ -49,6 +49,8 @@ class Kept:
     table: Table
     course: Course
     at: float
+    last_id: int
+    """The highest number that a thing's id has borne, on whatever branch."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +73,14 @@ class Evening:
         self._tables: dict[int, Table] = {0: table_at_start(record.head)}
         self._table = self._tables[0]
         self._last_at = 0.0
+        self._last_id = 0
         self._take_up_from(_kept(record))
 
     def _take_up_from(self, kept: "Kept | None") -> None:
         """The evening played on from what a checkpoint kept, or from the start."""
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
+            self._last_id = kept.last_id
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
             try:
@@ -86,7 +90,7 @@ class Evening:
 
     def kept(self) -> "Kept":
         """What a checkpoint keeps of the evening as it stands."""
-        return Kept(self._table, self._timeline.course(), self._last_at)
+        return Kept(self._table, self._timeline.course(), self._last_at, self._last_id)
 
     def _take_up(self, entry: Mapping[str, Any]) -> None:
         """One entry of the file: a step is played, undo and redo are gone along with."""
@@ -109,6 +113,7 @@ class Evening:
         """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
         here = self._timeline.here
         self._table = self._table_of(here) if table is None else table
+        self._last_id = max(self._last_id, self._table.things.last_id)
         if number == here and number % EVERY == 0:
             self._tables[number] = self._table
 
@@ -281,6 +286,8 @@ def step_written(step: Step) -> dict[str, Any]:
     if step.followed:
         entry["followed"] = [written(act) for act in step.followed]
     entry["at"] = step.at
+    if step.ids:
+        entry["ids"] = step.ids
     if step.anyway:
         entry |= {"anyway": True, "why": step.why, "against": list(step.against)}
     return entry
@@ -298,6 +305,7 @@ def read_step(entry: Mapping[str, Any]) -> Step:
         read(bool, entry.get("anyway", False)),
         read(str, entry.get("why", "")),
         read(tuple[str, ...], entry.get("against", [])),
+        read(int, entry.get("ids", 0)),
     )
 
 

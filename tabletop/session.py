@@ -134,9 +134,11 @@ class Session(Evening):
         return self._do(act, fill, why, objections)
 
     def _do(self, act: Act, fill: Fill, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
-        followed, after = self._clerk.follow(self._table, act, fill)
-        at = round(self._now(), 3)
-        return self._done(Step(act, followed, at, bool(objections), why, tuple(each.rule for each in objections)), after)
+        ids = self._last_id if self._last_id > self._table.things.last_id else 0
+        at, against = round(self._now(), 3), tuple(each.rule for each in objections)
+        step = Step(act, (), at, bool(objections), why, against, ids)
+        followed, after = self._clerk.follow(step.found(self._table), act, fill)
+        return self._done(replace(step, followed=followed), after)
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against ``act`` if it were done now; nothing where it may be done."""

@@ -71,6 +71,20 @@ def test_what_was_undone_before_a_checkpoint_can_be_done_again_after_it(tmp_path
     session.close()
 
 
+def test_ids_of_a_branch_left_before_a_checkpoint_are_not_given_again_after_it(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    session = Session.resume(path)
+    do(session, "shuffle", by="Ann", pile="draw")
+    shuffled = {*session.whole_table().things.by_id}
+    session.undo()
+    left = {*session.whole_table().things.by_id}
+    session.close()
+    session = Session.resume(path)
+    do(session, "shuffle", by="Ann", pile="draw")
+    assert not {*session.whole_table().things.by_id} & (shuffled - left)
+    session.close()
+
+
 @pytest.mark.parametrize(
     "damage",
     [

@@ -58,7 +58,8 @@ def faces_seen(table: Table, reader: str | None) -> set[str]:
 def faces_seen_in_step(session: Session, number: int, reader: str | None) -> set[str]:
     """What a reader could see at any moment of a step, what it brought by name, and the ranks it made the table ask about."""
     session_tables = Tables(session)
-    step, table = session_tables.step(number), session_tables.before(number)
+    step = session_tables.step(number)
+    table = step.found(session_tables.before(number))
     found = faces_seen(table, reader)
     for act in step.acts:
         table = act.on(table)
@@ -296,3 +297,23 @@ def test_an_id_says_nothing_of_a_face_and_is_new_after_every_shuffle(tmp_path: P
         session.close()
     most = max(sum(each[place] == face for each in deals) for place in range(52) for face in deals[0])
     assert most < 12, "a face has come under the same id more often than chance would have it"
+
+
+def test_no_id_that_was_given_before_an_undo_is_given_again_on_another_branch(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    shuffled = shuffle_draw(session)
+    session.undo()
+    branch = shuffle_draw(session)
+    assert not shuffled & branch
+    session.undo()
+    session.close()
+    session = Session.resume(session.path)
+    assert not (shuffled | branch) & shuffle_draw(session)
+    session.undo()
+    session.redo()
+    assert not (shuffled | branch) & {thing.id for thing in session.whole_table().things.at(pile("draw"))}
+
+
+def shuffle_draw(session: Session) -> set[str]:
+    do(session, "shuffle", by="Ann", pile="draw")
+    return {thing.id for thing in session.whole_table().things.at(pile("draw"))}

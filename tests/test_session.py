@@ -60,7 +60,9 @@ def everything_put_in_and_not_taken_out_is_there(session: Session) -> None:
     for number, entry in enumerate(record.entries, 1):
         if "act" not in entry or number in undone:
             continue
-        for act in read_step(entry).acts:
+        step = read_step(entry)
+        table = step.found(table)
+        for act in step.acts:
             if isinstance(act, AddThing) and act.kind == "card":
                 put_in.update(deck(act.what) * act.count)
             if isinstance(act, RemoveThing) and act.thing in table.things and table.things[act.thing].kind == "card":

@@ -151,7 +151,8 @@ def veiled(table: Table) -> Table:
 def seen_step(step: Step, before: Table, number: int, reader: str | None = None) -> SeenStep:
     """The step as ``reader`` may know it; ``before`` is the table it was done on."""
     acts, disclosed = [], []
-    table, here = before, seen(before, reader)
+    table = step.found(before)
+    here = seen(table, reader)
     for act in step.acts:
         after = played(act, table)
         there = seen(after, reader)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from tabletop.engine.acts import Act, played
+from tabletop.engine.frozen import replace
 from tabletop.engine.table import Table
 
 
@@ -19,6 +20,8 @@ class Step:
     """Done although a rule objected; ``why`` is the reason given, ``against`` the rules that objected."""
     why: str = ""
     against: tuple[str, ...] = ()
+    ids: int = 0
+    """The last number that a thing's id has borne on any branch, where this step opens another one."""
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -26,4 +29,8 @@ class Step:
 
     def on(self, table: Table) -> Table:
         """The table after this step. No sheet is consulted: what followed stands in the step."""
-        return reduce(lambda after, act: played(act, after), self.acts, table)
+        return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
+
+    def found(self, table: Table) -> Table:
+        """The table as the step finds it: no id that was given on a branch left behind is given again."""
+        return replace(table, things=replace(table.things, last_id=self.ids)) if self.ids > table.things.last_id else table
