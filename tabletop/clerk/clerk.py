@@ -91,7 +91,7 @@ class Clerk:
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         elif act.answers:
-            _go_on(run, [parked for parked in table.parked if parked.question == act.answers])
+            _go_on(run, [parked for parked in table.parked if parked.question in act.answers])
         run.announce(outcome.occasions)
         run.finish()
         return tuple(run.followed), run.table

@@ -16,7 +16,7 @@ from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, fores
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.counting import CountVotes, SettleVote, vote_fields
+from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
@@ -31,6 +31,15 @@ if TYPE_CHECKING:
 
 KIT = "kit"
 """Stands for a card in work that is the kit's own."""
+
+
+def close(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A vote in which every ballot is in, and which no line has closed, is over by the answer to *vote over*."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.stage is not Stage.OPEN:
+        return []
+    over, law, _ = run.sight().answer("vote over")
+    return [CloseVote(law=law)] if over is True else []
 
 
 def count(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -151,6 +160,7 @@ def _unvalued(sight: Sight, face: str) -> Parked | None:
 
 
 WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
+    "every ballot is in": close,
     "vote closed": count,
     "votes counted": settle,
     "voice given": agree,

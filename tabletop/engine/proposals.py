@@ -147,4 +147,4 @@ class Proposal:
     def reworded(self, text: str, sheet: str | None) -> "Proposal":
         """The next version: ballots laid for the old words no longer count."""
         stage = Stage.DEBATE if self.ballots else self.stage
-        return replace(self, text=text, sheet=sheet, version=self.version + 1, ballots=(), stage=stage)
+        return replace(self, text=text, sheet=sheet, version=self.version + 1, ballots=(), tally=None, stage=stage)

@@ -186,6 +186,54 @@ def test_without_the_rule_on_what_is_enough_the_table_says_whether_it_is_ratifie
     assert outcome(four) == "adopted"
 
 
+def test_a_vote_whose_end_no_card_can_be_read_on_is_asked_about(four: Session) -> None:
+    carry(four, "Ann", "The totals are announced at leisure.", "when every ballot is in: clothe vote", rule=8)
+    settle(four, Ann="AS for", Bo="2H against")
+    assert told(four)[-1] == "No rule says whether the vote is over. The table decides."
+    assert outcome(four) == "under vote"
+
+    do(four, "decide", by="Cy", question="vote over", answer="yes")
+    assert outcome(four) == "vote closed"
+    assert [each.question for each in four.table().parked] == ["votes"]
+    do(four, "count votes", by="Ann", for_=1, against=2)
+    do(four, "decide", by="Cy", question="adoption", answer="no")
+    assert outcome(four) == "defeated"
+
+
+@pytest.mark.parametrize(
+    ("act", "fields", "asked"),
+    [
+        ("close vote", {"by": "Ann"}, ["votes"]),
+        ("count votes", {"by": "Ann", "for_": 1, "against": 2}, ["adoption"]),
+        ("withdraw", {"by": "Ann"}, []),
+        ("revise", {"by": "Ann", "text": "The value of a Jack card is 12."}, []),
+    ],
+)
+def test_what_people_do_to_a_vote_answers_whether_it_is_over(
+    four: Session, act: str, fields: dict[str, object], asked: list[str]
+) -> None:
+    carry(four, "Ann", "The totals are announced at leisure.", "", rule=8)
+    settle(four, Ann="AS for", Bo="2H against")
+    assert [each.question for each in four.table().parked] == ["vote over"]
+    do(four, act, **fields)
+    assert [each.question for each in four.table().parked] == asked
+
+
+def test_a_proposition_reworded_after_its_count_is_counted_anew(four: Session) -> None:
+    carry(
+        four,
+        "Ann",
+        "The totals are announced.",
+        changed(8, ("set adoption to for votes is more than against votes\n", "")),
+        rule=8,
+    )
+    settle(four, Ann="AS for", Bo="2H against")
+    do(four, "revise", by="Ann", text="The value of a Jack card is 12.")
+    assert (outcome(four), four.table().parked) == ("under vote", ())
+    vote(four, Ann="4S for", Bo="4H against", Cy="none", Dee="none")
+    assert "The totals by rule 8: 4 for, 4 against." in told(four)
+
+
 def test_a_rule_by_consensus_on_which_rule_prevails_answers_what_was_asked_and_the_count_goes_on(four: Session) -> None:
     carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")))
     settle(four, Ann="AS for", Bo="2H against")

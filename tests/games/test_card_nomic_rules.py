@@ -194,6 +194,21 @@ def test_5_a_reworded_proposition_is_put_to_the_vote_anew(under_vote: Session) -
     assert told(under_vote)[0].endswith("“The value of an Ace card is 14”. Ballots laid for the old words no longer count.")
 
 
+def test_8_cards_laid_for_old_words_have_been_replaced_and_are_discarded(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H against")
+    do(under_vote, "revise", by="Ann", text="The value of an Ace card is 14.")
+    assert (hands(under_vote), sorted(lying(under_vote, "discard"))) == ([5, 5, 5, 5], ["2H", "AS"])
+    assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("discard")))
+
+
+def test_8_cards_of_a_withdrawn_proposition_have_been_replaced_and_are_discarded(under_vote: Session) -> None:
+    vote(under_vote, Ann="AS for", Bo="2H against")
+    do(under_vote, "withdraw", by="Ann")
+    assert (hands(under_vote), sorted(lying(under_vote, "discard"))) == ([5, 5, 5, 5], ["2H", "AS"])
+    assert lying(under_vote, "for") == lying(under_vote, "against") == []
+    assert not any(thing.up for thing in under_vote.whole_table().things.at(pile("discard")))
+
+
 def test_5_a_proposition_reworded_before_any_card_lies_there_stays_under_vote(under_vote: Session) -> None:
     do(under_vote, "revise", by="Ann", text="The value of an Ace card is 14.")
     assert outcome(under_vote) == "under vote"

@@ -200,6 +200,7 @@ VOTES = (
         default='"secret"',
     ),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
+    Question("vote over", "yes/no", doc="Whether a vote is over when every ballot is in and no line has closed it."),
     Question("winner", "players", doc="Who has won, so far as the rules say; people declare it."),
     Question("votes", "number", of="player", fields={"ballot": "ballot"}, doc="How much a player’s ballot counts.", dark=True),
     Question(

@@ -39,7 +39,7 @@ class Act:
     """Whether people may do it; otherwise it only ever follows from a rule."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """Fields that nobody is told."""
-    answers: ClassVar[str] = ""
+    answers: ClassVar[tuple[str, ...]] = ()
     """The question that no longer needs an answer when people do this themselves."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -105,7 +105,7 @@ def _answered(act: Act, table: Table) -> Table:
     """The table without the questions that people have just answered by doing."""
     if not act.answers or act.law or not table.parked:
         return table
-    return replace(table, parked=tuple(parked for parked in table.parked if parked.question != act.answers))
+    return replace(table, parked=tuple(parked for parked in table.parked if parked.question not in act.answers))
 
 
 def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -25,7 +25,7 @@ class CountVotes(Act):
     against: Number
     all_: Number | None = None
 
-    answers: ClassVar[str] = "votes"
+    answers: ClassVar[tuple[str, ...]] = ("vote over", "votes")
 
     def objection(self, table: Table) -> str:
         if table.under_vote is None:
@@ -57,6 +57,8 @@ class CountVotes(Act):
 class CloseVote(Act):
     """End the vote, so that it can be counted."""
 
+    answers: ClassVar[tuple[str, ...]] = ("vote over",)
+
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
         return "" if proposal and proposal.stage is Stage.OPEN else "There is no open vote."
@@ -86,7 +88,7 @@ class SettleVote(Act):
     adopted: bool
     threshold: str = ""
 
-    answers: ClassVar[str] = "adoption"
+    answers: ClassVar[tuple[str, ...]] = ("adoption",)
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
@@ -129,6 +131,16 @@ def vote_fields(proposal: Proposal) -> dict[str, Value]:
         "for voters": players(proposal.voters("for")),
         "against voters": players(proposal.voters("against")),
     }
+
+
+VOTE_QUESTIONS = ("vote over", "votes", "adoption")
+"""What the table is asked of a vote, and need not answer where the vote is none."""
+
+
+def without_vote(table: Table) -> Table:
+    """The table when there is no vote any more: nobody owes a ballot, and nothing is asked about it."""
+    asked = tuple(each for each in table.parked if each.question not in VOTE_QUESTIONS)
+    return replace(table, duties=without_votes(table), parked=asked)
 
 
 def without_votes(table: Table) -> Duties:

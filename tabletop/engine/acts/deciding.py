@@ -132,6 +132,7 @@ def asked_words(parked: Parked) -> str:
 _ASKED = {
     "adoption": "whether it is adopted",
     "next mover": "whose turn comes next",
+    "vote over": "whether the vote is over",
     "votes": "what the ballots count",
     "rounding": "how a half is rounded",
     "circuit": "which round of turns it is",

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.counting import without_votes
+from tabletop.engine.acts.counting import without_vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, KEEP_WORDS, KINDS, REPEAL, REPEAL_AMENDMENT, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import Rule, trouble_with_number
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import differences, quoted
 
@@ -80,7 +79,8 @@ class Propose(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Revise(Act):
-    """Reword one's proposal. Ballots laid for the old words no longer count."""
+    """Reword one's proposal. Ballots laid for the old words no longer count; cards that they were laid with stay where
+    they lie, unless a rule says otherwise."""
 
     text: str
     sheet: str | None = None
@@ -94,12 +94,8 @@ class Revise(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return table
-        cards = [(card, ballot.voter) for ballot in proposal.ballots for card in ballot.cards if card in table.things]
-        things = table.things
-        for card, voter in cards:
-            things = things.moved([card], hand(voter), up=False)
-        duties = without_votes(table) if proposal.ballots else table.duties
-        return replace(table, things=things, duties=duties).with_proposal(proposal.reworded(self.text, self.sheet))
+        cleared = without_vote(table) if proposal.ballots else table
+        return cleared.with_proposal(proposal.reworded(self.text, self.sheet))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = current(after, self.number)
@@ -126,7 +122,7 @@ class Withdraw(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return table
-        return replace(table, duties=without_votes(table)).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
+        return without_vote(table).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = current(before, self.number)

@@ -33,7 +33,7 @@ class BeginTurn(Act):
 
     to: str = ""
 
-    answers: ClassVar[str] = "next mover"
+    answers: ClassVar[tuple[str, ...]] = ("next mover",)
 
     def objection(self, table: Table) -> str:
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.counting import without_votes
+from tabletop.engine.acts.counting import without_vote
 from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -59,11 +59,9 @@ class VoidVote(_OfProposal):
         proposal = self.proposal(table)
         if proposal is None:
             return table
-        if proposal.under_vote:
-            asked = tuple(each for each in table.parked if each.question not in ("votes", "adoption"))
-            table = replace(table, duties=without_votes(table), parked=asked)
+        cleared = without_vote(table) if proposal.under_vote else table
         defeated = table.defeated - (proposal.stage is Stage.DEFEATED)
-        return replace(table, defeated=defeated).with_proposal(proposal.void(self.why))
+        return replace(cleared, defeated=defeated).with_proposal(proposal.void(self.why))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = self.proposal(before)
