@@ -7,7 +7,7 @@ in the act that the draft becomes.
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
@@ -37,6 +37,8 @@ class Editor(QWidget):
     """The act that lays the draft on the table."""
     cancelled = Signal()
     """It is to be closed; what was written is kept for the next time."""
+    changes = Signal(str)
+    """The id of the rule that the draft would change, as long as it is written; nothing when it changes none."""
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
@@ -115,6 +117,14 @@ class Editor(QWidget):
         if not draft.missing(self._book):
             self._laid = draft
             self.acted.emit(draft.act(self._book))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.changes.emit(self._draft.rule)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.changes.emit("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -251,6 +261,8 @@ class Editor(QWidget):
         self.fits.setVisible(stale)
         self._stale.setVisible(stale and not draft.fits)
         self.sheet.show_troubles(self.check.show_sheet(draft.sheet))
+        if self.isVisible():
+            self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self._missing.setText(missing)
         self.done.setEnabled(not missing)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, NameThing
@@ -30,10 +30,9 @@ from tabletop.view.record import Record
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
 from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.side import Side
 from tabletop.view.style import style_sheet
 from tabletop.view.top_bar import Command, TopBar
-
-EDITOR_WIDTH = 520
 
 
 class Answers(Host, Past, Protocol):
@@ -69,16 +68,12 @@ class TablePage(QWidget):
         self._answers, self.look, self._settings = answers, look, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
-        self._rule = ""
-        self._writing = False
         self.top, self.strip = TopBar(look, settings), LookingBack(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
         self.editor = Editor(look, language)
-        self.viewer = RuleViewer(look, language)
-        self.side = QStackedWidget()
-        for widget in (self.docks, self.editor, self.viewer):
-            self.side.addWidget(widget)
+        self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
+        self.side = Side(self.docks, self.editor, self.viewer, self._show_rule)
         self._lay_out()
         self.setFocusProxy(self.felt)
         self._join()
@@ -96,9 +91,11 @@ class TablePage(QWidget):
         column.addWidget(self.top)
         column.addWidget(self.strip)
         column.addLayout(row, 1)
+        self.leaf.setParent(self)
+        self.side.lay_leaf(self.leaf)
 
     def _join(self) -> None:
-        for part in (self.felt, self.docks, self.top, self.editor, self.viewer):
+        for part in (self.felt, self.docks, self.top, self.editor, self.viewer, self.leaf):
             if hasattr(part, "acted"):
                 part.acted.connect(self._act)
             if hasattr(part, "drafted"):
@@ -106,12 +103,12 @@ class TablePage(QWidget):
         self.felt.rule_opened.connect(self.open_rule)
         self.felt.asks.connect(self._ask)
         self.docks.rule_wanted.connect(self.open_rule)
-        self.docks.look_back.connect(self.looked_back)
         self.docks.width_changed.connect(self._fit_side)
-        self.viewer.look_back.connect(self.looked_back)
-        self.editor.cancelled.connect(self.show_docks)
-        self.editor.landed.connect(self.show_docks)
-        self.viewer.closed.connect(self._close_rule)
+        for part in (self.docks, self.viewer, self.leaf):
+            part.look_back.connect(self.looked_back)
+        self.editor.changes.connect(self.felt.show_draft)
+        self.side.currentChanged.connect(self._fit_side)
+        self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
@@ -127,8 +124,7 @@ class TablePage(QWidget):
         self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep)
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep)
         self.editor.show_table(facts.table)
-        if self.side.currentWidget() is self.viewer:
-            self._show_rule()
+        self.side.show_table()
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, look: Look) -> None:
@@ -139,7 +135,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.docks, self.editor, self.viewer):
+        for part in (self.docks, self.editor, self.viewer, self.leaf):
             part.show_look(look)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
@@ -188,55 +184,21 @@ class TablePage(QWidget):
 
     # What is opened beside the felt
 
-    def show_docks(self) -> None:
-        self._writing = False
-        self.side.setCurrentWidget(self.docks)
-        self._fit_side()
-        self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def open_editor(self, draft: Draft) -> None:
         if self._facts is not None:
-            if self._writing or self.side.currentWidget() is self.editor:
-                self.editor.keep()
-            self._writing = False
-            self.editor.show_draft(draft, self._facts.table)
-            self._turn_to_editor()
-
-    def _turn_to_editor(self) -> None:
-        self.side.setCurrentWidget(self.editor)
-        self._fit_side()
-        self.editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.side.write(draft, self._facts.table)
 
     def open_rule(self, rule: str) -> None:
-        """The rule's words, its sheet and how they came about; the proposal under vote is read on the felt.
-
-        Whoever was writing comes back to the words when the rule is closed.
-        """
+        """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
-            self._writing = self._writing or self.side.currentWidget() is self.editor
-            self._rule = rule
-            self._show_rule()
-            self.side.setCurrentWidget(self.viewer)
-            self._fit_side()
-            self.viewer.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.side.read(rule, self.felt)
 
-    def _close_rule(self) -> None:
-        if self._writing:
-            self._writing = False
-            self._turn_to_editor()
-        else:
-            self.show_docks()
-
-    def _show_rule(self) -> None:
+    def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:
-            asleep = self._facts.asleep.get(self._rule, "")
-            self.viewer.show_rule(self._facts.table, self._rule, self._answers.wordings(self._rule), asleep)
+            viewer.show_rule(self._facts.table, rule, self._answers.wordings(rule), self._facts.asleep.get(rule, ""))
 
     def _fit_side(self) -> None:
-        """Docks keep their width; what is read or written gets more, as far as the window has it."""
-        docks = self.side.currentWidget() is self.docks
-        wide = self.docks.fit(self.width()) if docks else self.look.px(EDITOR_WIDTH)
-        self.side.setFixedWidth(min(wide, max(240, self.width() // 2)))
+        self.side.setFixedWidth(self.side.width_in(self.width(), self.look))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""
@@ -261,7 +223,7 @@ class TablePage(QWidget):
 
     def _command(self, command: Command) -> None:
         if command is Command.SEARCH:
-            self.show_docks()
+            self.side.show_docks()
             self.docks.search()
             self._fit_side()
         else:
@@ -269,7 +231,8 @@ class TablePage(QWidget):
 
     def _next_part(self) -> None:
         """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""
-        parts = [self.felt, self.side.currentWidget(), *((self._banner,) if self._banner is not None else ())]
+        laid = [paper for paper in (self.leaf, self._banner) if paper is not None and paper.isVisible()]
+        parts = [self.felt, self.side.currentWidget(), *laid]
         held = self.focusWidget()
         here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
         part = parts[(parts.index(here) + 1) % len(parts)]

@@ -29,7 +29,7 @@ class RuleViewer(QWidget):
 
     def __init__(self, look: Look, language: SheetLanguage) -> None:
         super().__init__()
-        self._look, self._language = look, language
+        self.look, self._language = look, language
         self._shown: tuple[SeenTable, str, Sequence[Wording], str] | None = None
         marked(self, ground="dock")
         self._column = QVBoxLayout(self)
@@ -60,8 +60,8 @@ class RuleViewer(QWidget):
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size."""
-        if look != self._look:
-            self._look = look
+        if look != self.look:
+            self.look = look
             if self._shown:
                 self.show_rule(*self._shown)
 
@@ -81,7 +81,7 @@ class RuleViewer(QWidget):
     # Head
 
     def _head(self, rule: Rule, kinds: Sequence[str]) -> QWidget:
-        look = self._look
+        look = self.look
         ink = class_ink(rule.kind, look.palette, look.night)
         mark = QLabel()
         name = class_mark(kinds.index(rule.kind)) if len(kinds) > 1 else "quill"
@@ -95,7 +95,7 @@ class RuleViewer(QWidget):
         return self._bar(label(words, head=True))
 
     def _bar(self, *widgets: QWidget) -> QWidget:
-        look = self._look
+        look = self.look
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
@@ -119,7 +119,7 @@ class RuleViewer(QWidget):
         column.addWidget(label("What the clerk does", section=True))
         if trouble or rule.fault:
             column.addWidget(label(f"This sheet sleeps: {trouble or rule.fault}", warn=True))
-        check = SheetCheck(self._look, self._language)
+        check = SheetCheck(self.look, self._language)
         check.show_sheet(rule.sheet)
         if rule.sheet:
             column.addWidget(label(rule.sheet, sheet=True))
@@ -128,7 +128,7 @@ class RuleViewer(QWidget):
         return middle
 
     def _page(self) -> tuple[QWidget, QVBoxLayout]:
-        look = self._look
+        look = self.look
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(look.px(22), look.px(16), look.px(22), look.px(16))
@@ -137,7 +137,7 @@ class RuleViewer(QWidget):
 
     def _check_this(self, rule: Rule, history: Sequence[Wording]) -> QWidget:
         """The words changed and the sheet did not: somebody looks and says keep, edit or by hand."""
-        look = self._look
+        look = self.look
         holder = marked(QWidget(), ground="note")
         column = QVBoxLayout(holder)
         column.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
@@ -176,7 +176,7 @@ class RuleViewer(QWidget):
             back.clicked.connect(lambda _=False, step=wording.step: self.look_back.emit(step))
             column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
             if index:
-                change = ChangedWords(self._look, 13)
+                change = ChangedWords(self.look, 13)
                 change.show_change(history[index - 1].words, wording.words)
                 column.addWidget(change)
             else:
@@ -196,7 +196,7 @@ class RuleViewer(QWidget):
             )
         )
         column.addWidget(label(house or "Nothing yet.", sheet=True))
-        check = SheetCheck(self._look, self._language)
+        check = SheetCheck(self.look, self._language)
         check.show_sheet(house)
         column.addWidget(check)
         self._lay(self._bare_head("The table’s own card"), middle, None)
@@ -204,7 +204,7 @@ class RuleViewer(QWidget):
     # Foot
 
     def _foot(self, rule: Rule) -> QWidget:
-        look = self._look
+        look = self.look
         foot = marked(QWidget(), ground="foot")
         row = QHBoxLayout(foot)
         row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))

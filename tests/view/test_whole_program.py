@@ -4,6 +4,7 @@ import errno
 import os
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from tabletop.session import Session
 from tabletop.view.look import Settings
@@ -176,16 +177,47 @@ def test_a_click_on_a_rule_card_opens_it_and_esc_closes_it(table):
     assert at.keyboard is at.view
 
 
-def test_whoever_reads_a_rule_while_writing_comes_back_to_the_words(table):
+def test_whoever_reads_a_rule_while_writing_keeps_the_words_in_sight(table):
     at = table()
     at.click("Propose…")
     at.type("Tea is served.")
     at.tap(at.at("Rule 14: The value of a Jack card is 11."))
-    at.click("Close")
+    assert at.reads("How it came to be")
     assert at.field("The words of the rule").toPlainText() == "Tea is served."
+    at.tap(at.at("Rule 2: " + at.rule(2)))
+    assert at.reads("Rule 2")
+    assert not at.reads("Rule 14")
+    at.key(Key.Key_Escape)
+    assert not at.reads("How it came to be")
     at.type(" With milk.")
     at.click("Propose")
     assert any("Tea is served. With milk." in name for name in at.names), at.names
+
+
+def test_the_card_that_a_draft_would_change_is_marked_until_the_editor_closes(table):
+    at = table()
+    name = "Rule 14: The value of a Jack card is 11."
+    at.tap(at.at(name))
+    at.click("Propose a change…")
+    assert at.about(name).startswith("draft")
+    at.choose("Rule", "13")
+    assert at.about("Rule 13: The value of an Ace card is 1.").startswith("draft")
+    assert not at.about(name).startswith("draft")
+    at.key(Key.Key_Escape)
+    assert not at.about("Rule 13: The value of an Ace card is 1.").startswith("draft")
+
+
+def test_a_card_that_a_click_has_opened_is_not_held_up_as_well(table):
+    at = table()
+    there = at.at("Rule 14: The value of a Jack card is 11.")
+    at.move(there)
+    at.wait_until(lambda: bool(at.view.reading.key))
+    at.tap(there)
+    assert not at.view.reading.key
+    at.move(there + QPoint(2, 2))
+    assert not at.view.mouse._reading.isActive()
+    at.move(at.bare(), there)
+    assert at.view.mouse._reading.isActive()
 
 
 def test_the_rules_are_searched_as_one_types(table):

@@ -53,6 +53,8 @@ class Shown:
     """The thing in somebody's hand: it is missing where it lay."""
     objecting: str = ""
     """The rule that objects to what was just tried."""
+    draft: str = ""
+    """The rule that somebody writes new words for."""
 
 
 def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:

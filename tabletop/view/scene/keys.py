@@ -106,6 +106,7 @@ class Keys:
         elif figure.key.startswith("laid "):
             view.read(figure.key)
         elif figure.key.startswith("rule ") or figure.key == "proposal":
+            view.reading.hide()
             view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
         else:
             self._pick_up(figure.takes, QPointF(*figure.box.centre))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 READ_AFTER = 250
 """Ms of pointing at a rule card until it is held up."""
 CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
+ELSEWHERE = 24
+"""How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
 READ = ("rule ", "open ", "laid ")
 """What the keys of cards begin with that are held up to be read."""
@@ -34,6 +36,8 @@ class Mouse:
         self._pressed = ""
         self._panned_from: QPointF | None = None
         self._pointed = ""
+        self._opened, self._opened_at = "", QPointF()
+        """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
         self.at = QPointF()
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
@@ -138,6 +142,9 @@ class Mouse:
     def _clicked(self, key: str) -> None:
         view = self._view
         if key.startswith("rule ") or key == "proposal":
+            self._opened, self._opened_at = key, self.at
+            self._reading.stop()
+            view.reading.hide()
             view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
         elif key.startswith(LAID):
             view.leafing.lay_out_tray(key.removeprefix(LAID))
@@ -151,7 +158,9 @@ class Mouse:
         means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
         self._point(figure.key if figure and means and self._view.may_act else "")
         over = self._over()
-        if over != self._view.reading.key:
+        if over != self._opened and (self.at - self._opened_at).manhattanLength() > ELSEWHERE:
+            self._opened = ""
+        if over != self._view.reading.key and not self._opened:
             self._view.reading.hide()
             self._reading.start() if over else self._reading.stop()
 

@@ -85,6 +85,8 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
     used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
+        if rule.id == shown.draft:
+            face = replace(face, state="draft", ringed=True)
         ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
         face = replace(face, ringed=ringed)
         key = f"rule {rule.id}"

@@ -66,7 +66,7 @@ class TableView(QGraphicsView):
         self._now = now
         self._asleep: Mapping[str, str] = {}
         self._looking_back = False
-        self._objecting = ""
+        self._objecting, self._draft = "", ""
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
         self.setScene(self.felt)
@@ -187,7 +187,7 @@ class TableView(QGraphicsView):
         lifted = self.carrying.lifted
         carried = lifted.key if lifted else ""
         made = (
-            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting)),
+            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting, self._draft)),
             *spread_figures(self.leafing.spread, table, layout),
         )
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout)
@@ -211,6 +211,12 @@ class TableView(QGraphicsView):
         """Ring the rule that objects to what was just tried, until the next table is shown."""
         self._objecting = rule
         self.lay(animate=False)
+
+    def show_draft(self, rule: str) -> None:
+        """Mark the rule that somebody writes new words for; nothing takes the mark away."""
+        if rule != self._draft:
+            self._draft = rule
+            self.lay(animate=False)
 
     def lay_soon(self) -> None:
         """Lay everything out when this event is over, unless a table is shown before: an act may have been refused."""
