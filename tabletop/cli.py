@@ -28,7 +28,7 @@ DONE, NOT_DONE, WRONG_USE = 0, 1, 2
 LONGEST_LINE = 1_000_000
 ROBOT = "robot:"
 PDF, PAPERS = ".pdf", ("a4", "letter")
-COMMANDS = ("open", "new", "act", "show", "print", "check")
+COMMANDS = ("open", "new", "act", "show", "print", "check", "self-test")
 
 
 def main(argv: Sequence[str] | None = None, *, now: Callable[[], float] = time) -> int:
@@ -101,6 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("file", nargs="+", type=Path)
     check.add_argument("--mend", action="store_true", help="seal a copy of a .nomic file that was changed on purpose")
     check.set_defaults(command=_check)
+
+    sound = commands.add_parser("self-test", help="try every part of this installation once, off screen")
+    sound.set_defaults(command=_self_test)
     return parser
 
 
@@ -257,3 +260,14 @@ def _check(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
             found = True
             print(f"{file}: {trouble}")
     return NOT_DONE if found else DONE
+
+
+def _self_test(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
+    from tabletop.app.self_test import Unsound, self_test
+
+    try:
+        self_test()
+    except Unsound as trouble:
+        print(trouble, file=sys.stderr)
+        return NOT_DONE
+    return DONE

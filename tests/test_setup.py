@@ -20,6 +20,8 @@ HOSTS_THAT_MAY_BE_NAMED = {
     "fsf.org",
     "keepachangelog.com",
     "semver.org",
+    "www.debian.org",
+    "www.freedesktop.org",
     "www.fsf.org",
     "www.gnu.org",
     "www.w3.org",

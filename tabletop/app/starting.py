@@ -15,10 +15,7 @@ from tabletop.view.drawing.icons import app_icon
 
 def run(file: Path | None = None, portable: Path | None = None) -> int:
     """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
-    app = QApplication(sys.argv[:1])
-    app.setApplicationName("Nomic Tabletop")
-    app.setApplicationVersion(__version__)
-    app.setWindowIcon(app_icon())
+    app = application()
     places = Places.portable(portable) if portable else Places.of_this_system()
     window = Window(places)
     sys.excepthook = Crash(places.state)
@@ -27,6 +24,16 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
     if file is not None:
         window.open(file)
     return app.exec()
+
+
+def application() -> QApplication:
+    """Qt, started under the program's name."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("Nomic Tabletop")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("nomic-tabletop")
+    app.setWindowIcon(app_icon())
+    return app
 
 
 def _first_size(app: QApplication) -> QSize:

@@ -1,0 +1,61 @@
+"""What goes into the installed program and what stays out; the spec reads it, and tests hold it."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+GAMES = "tabletop/games"
+"""The folder of the files that are read at run time, in the project as in the program. Pictures are compiled into a module."""
+
+LEFT_OUT = (
+    "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtQml", "PySide6.QtQuick",
+    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "asyncio", "bz2", "concurrent", "curses", "lzma",
+    "multiprocessing", "pydoc", "sqlite3", "ssl", "tkinter", "unittest",
+)  # fmt: skip
+"""Modules that something else would bring along, and that nothing here imports."""
+
+PLUGINS = {
+    "iconengines": {"svgicon"},
+    "imageformats": {"svg", "ico", "icns"},
+    "platforminputcontexts": {"composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"},
+    "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
+    "platformthemes": {"xdgdesktopportal"},
+    "printsupport": {"cocoaprintersupport", "cupsprintersupport", "windowsprintersupport"},
+    "styles": {"mac", "modernwindowsstyle"},
+    "wayland-decoration-client": {"adwaita", "bradient"},
+    "wayland-graphics-integration-client": {"shm-emulation-server"},
+    "wayland-shell-integration": {"xdg-shell", "qt-shell"},
+}
+"""Qt's plugins that are taken along, by folder; whatever of them a system has."""
+
+OF_THE_SYSTEM = {"libcups.so.2"}
+"""Libraries that speak with a service of the system: what needs them waits for the system to have them."""
+
+
+OF_DEBIAN = {
+    "ld-linux-x86-64.so.2": "libc6",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libc.so.6": "libc6",
+    "libdl.so.2": "libc6",
+    "libm.so.6": "libc6",
+    "libpthread.so.0": "libc6",
+    "libxcb.so.1": "libxcb1",
+}
+"""Libraries that every desktop has, and the packages of Debian that bring them."""
+
+ALWAYS_NEEDED = ("fontconfig-config", "fonts-dejavu-core", "xkb-data")
+"""Packages whose files the program reads at run time: letters, and what the keys mean."""
+
+WISHED_FOR = {"libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1"}
+"""Libraries without which the program runs as well, on another kind of display."""
+
+PICTURE_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Pixels each way, of the sign on a desktop."""
+
+
+def kept(plugin: str) -> bool:
+    """Whether this file of Qt's plugins, such as ``…/plugins/platforms/libqxcb.so``, is taken along."""
+    path = Path(plugin)
+    names = {name.removeprefix("q") for name in PLUGINS.get(path.parent.name, ())}
+    return path.stem.removeprefix("lib").removeprefix("q") in names

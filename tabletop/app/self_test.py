@@ -1,0 +1,78 @@
+"""Tries every part of an installation once, off screen: what was built is handed out only when this has passed."""
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tabletop.app.starting import application
+from tabletop.app.window import Window
+from tabletop.box import Box, shipped
+from tabletop.engine.seats import Seat
+from tabletop.paper.choice import WHAT
+from tabletop.places import Places
+from tabletop.printing import account
+from tabletop.session import Session
+from tabletop.view.games import Seating
+from tabletop.view.printing.off_screen import pdf
+
+NAMES = ("Ann", "Bo", "Cy")
+FEWEST_COLOURS = 100
+"""A table that was drawn has more; a window that stayed empty has a handful."""
+
+
+class Unsound(Exception):
+    """What this installation cannot do, in one sentence."""
+
+
+def self_test() -> None:
+    """Sit down to every game, look at it, print a page, leave and come back. Raises ``Unsound``; says what was tried."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    started = application()
+    with TemporaryDirectory() as folder:
+        window = Window(Places.portable(Path(folder)))
+        window.resize(1280, 720)
+        window.show()
+        for name, box in shipped().items():
+            _sit_down(window, name, box)
+            _look(window, box)
+            _print(_evening(window, box), box)
+            _come_back(window, box)
+            print(f"{box.name}: begun, drawn, printed, saved and opened again.")
+        window.close()
+    del started
+
+
+def _sit_down(window: Window, name: str, box: Box) -> None:
+    window.show_start()
+    if window.start is None:
+        raise Unsound("The start screen does not open.")
+    names = NAMES[: min(box.seats[1], len(NAMES))]
+    window.start.dealt.emit(Seating(name, tuple(Seat(each, look=look) for look, each in enumerate(names)), {}))
+
+
+def _evening(window: Window, box: Box) -> Session:
+    if window.session is None:
+        raise Unsound(f"{box.name} does not open.")
+    return window.session
+
+
+def _look(window: Window, box: Box) -> None:
+    _evening(window, box)
+    picture = window.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 4) for y in range(0, picture.height(), 4)}
+    if len(colours) < FEWEST_COLOURS:
+        raise Unsound(f"{box.name} is not drawn: its window has {len(colours)} colours.")
+
+
+def _print(evening: Session, box: Box) -> None:
+    if not pdf(WHAT["rules"](account(evening, evening.last, None))).startswith(b"%PDF"):
+        raise Unsound(f"{box.name} does not print.")
+
+
+def _come_back(window: Window, box: Box) -> None:
+    evening = _evening(window, box)
+    left, path = evening.whole_table(), evening.path
+    window.show_start()
+    window.open(path)
+    if _evening(window, box).whole_table() != left:
+        raise Unsound(f"{box.name} is not as it was left.")
