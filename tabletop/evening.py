@@ -13,7 +13,7 @@ from tabletop.box import BoxTrouble, box_from
 from tabletop.engine.acts import read_act, written
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.plain import Malformed, read
+from tabletop.engine.plain import Malformed, read, reader
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
@@ -298,15 +298,18 @@ def read_step(entry: Mapping[str, Any]) -> Step:
     followed = entry.get("followed", [])
     if not isinstance(followed, list):
         raise Malformed("“followed” should be a list of acts.")
-    return Step(
-        read_act(entry.get("act")),
-        tuple(read_act(act) for act in followed),
-        read(float, entry.get("at", 0.0)),
-        read(bool, entry.get("anyway", False)),
-        read(str, entry.get("why", "")),
-        read(tuple[str, ...], entry.get("against", [])),
-        read(int, entry.get("ids", 0)),
-    )
+    told = {name: _TOLD[name](item) for name, item in entry.items() if name in _TOLD}
+    return Step(read_act(entry.get("act")), tuple([read_act(act) for act in followed]), **told)
+
+
+_TOLD = {
+    "at": reader(float),
+    "anyway": reader(bool),
+    "why": reader(str),
+    "against": reader(tuple[str, ...]),
+    "ids": reader(int),
+}
+"""What an entry tells of a step besides its acts."""
 
 
 def _told_of(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:

@@ -115,7 +115,7 @@ class Timeline:
         self._stands.append(stand)
         last = self._stretches[-1]
         if last.goes_on(parent, stand):
-            self._stretches[-1] = last._replace(entries=last.entries + 1)
+            self._stretches[-1] = Stretch(last.parent, last.stand, last.entries + 1)
         else:
             self._stretches.append(Stretch(parent, stand))
         return len(self)

@@ -5,7 +5,7 @@ of the engine are. It copies what the old value holds instead of going through i
 the table several times cheaper. What a value has worked out of itself (``cached_property``) is not copied.
 """
 
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 Made = TypeVar("Made")
@@ -14,15 +14,15 @@ Made = TypeVar("Made")
 def alike(kind: type[Made], value: Any, /, **changes: Any) -> Made:
     """A value of ``kind`` that takes all its fields from ``value``, but for these changes."""
     held = value.__dict__ | changes
-    for name in _worked_out(value.__class__):
+    for name in _WORKED_OUT[value.__class__]:
         held.pop(name, None)
     return holding(kind, held)
 
 
 def holding(kind: type[Made], held: dict[str, Any]) -> Made:
     """A value of ``kind`` whose fields are ``held``, all of them and of the right types."""
-    made = object.__new__(kind)
-    object.__setattr__(made, "__dict__", held)
+    made = _new(kind)
+    _put(made, "__dict__", held)
     return made
 
 
@@ -32,16 +32,25 @@ else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
         """The same value with these fields changed."""
+        kind = value.__class__
         held = value.__dict__ | changes
-        for name in _worked_out(value.__class__):
+        for name in _WORKED_OUT[kind]:
             held.pop(name, None)
-        return holding(value.__class__, held)
+        made = _new(kind)
+        _put(made, "__dict__", held)
+        return made
 
 
-@cache
-def _worked_out(kind: Any) -> tuple[str, ...]:
-    members = ((name, item) for each in kind.__mro__ for name, item in vars(each).items())
-    return tuple(name for name, item in members if isinstance(item, cached_property))
+class _WorkedOut(dict[type, tuple[str, ...]]):
+    """What values of each class work out of themselves."""
 
+    def __missing__(self, kind: type) -> tuple[str, ...]:
+        members = ((name, item) for each in kind.__mro__ for name, item in vars(each).items())
+        names = self[kind] = tuple(name for name, item in members if isinstance(item, cached_property))
+        return names
+
+
+_WORKED_OUT = _WorkedOut()
+_new, _put = object.__new__, object.__setattr__
 
 __all__ = ["alike", "holding", "replace"]

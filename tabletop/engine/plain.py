@@ -11,7 +11,7 @@ import typing
 from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from typing import Any, TypeVar, Union, cast
 
 from tabletop.engine.frozen import holding
@@ -49,7 +49,7 @@ def plain(value: Any) -> Any:
 
 def read(kind: type[Made], found: object) -> Made:
     """The value of type ``kind`` that ``plain`` gave. Raises ``Malformed`` with a sentence."""
-    made: Made = _reader(cast(Hashable, kind))(found)
+    made: Made = reader(cast(Hashable, kind))(found)
     return made
 
 
@@ -65,7 +65,8 @@ def _default(field: "dataclasses.Field[Any]") -> Any:
 
 
 @cache
-def _reader(kind: Any) -> Reader:
+def reader(kind: Any) -> Reader:
+    """What reads values of type ``kind``: made once, for whoever reads many."""
     simple = _SIMPLE.get(kind)
     if simple:
         return simple
@@ -75,7 +76,7 @@ def _reader(kind: Any) -> Reader:
     if origin in (tuple, frozenset):
         return _several(origin, inner)
     if origin is Mapping or origin is dict:
-        return _mapping(_reader(inner[0]), _reader(inner[1]))
+        return _mapping(reader(inner[0]), reader(inner[1]))
     if dataclasses.is_dataclass(kind):
         return _record(cast(type, kind))
     if issubclass(kind, Enum):
@@ -86,36 +87,54 @@ def _reader(kind: Any) -> Reader:
 
 
 def _record(kind: type) -> Reader:
-    fields = {field.name.rstrip("_"): field.name for field in dataclasses.fields(kind)}
     defaults = {name: default for name, default in _defaults(cast(Hashable, kind)) if default is not dataclasses.MISSING}
-    readers = cache(partial(_field_reader, kind))
+    names = {field.name.rstrip("_"): field.name for field in dataclasses.fields(kind)}
+    readers = _FieldReaders(kind, names)
 
     def read_record(found: object) -> Any:
         if not isinstance(found, dict):
             raise Malformed(f"{_short(found)} stands where {_words(kind)} should be.")
-        held = dict(defaults)
-        for name, item in found.items():
-            if name not in fields:
-                raise Malformed(f"{_words(kind)} has no “{name}”; it has {', '.join(fields)}.")
-            spelt = fields[name]
-            try:
-                held[spelt] = readers(spelt)(item)
-            except Malformed as trouble:
-                raise Malformed(f"“{name}” of {_words(kind)}: {trouble}") from None
-        if len(held) < len(fields):
-            lacking = next(name for name, spelt in fields.items() if spelt not in held)
+        held = defaults.copy()
+        name = ""
+        try:
+            for name, item in found.items():
+                spelt, as_it_is, reader = readers[name]
+                held[spelt] = item if item.__class__ is as_it_is else reader(item)
+        except Malformed as trouble:
+            raise Malformed(f"“{name}” of {_words(kind)}: {trouble}" if name in names else str(trouble)) from None
+        if len(held) < len(names):
+            lacking = next(name for name, spelt in names.items() if spelt not in held)
             raise Malformed(f"{_words(kind)} needs “{lacking}”.")
         return holding(kind, held)
 
     return read_record
 
 
-def _field_reader(kind: type, name: str) -> Reader:
-    return _reader(typing.get_type_hints(kind)[name])
+class _FieldReaders(dict[str, tuple[str, type | None, Reader]]):
+    """By a field's name in the file: its name in Python, the type of item that stands as it is, and the reader of all others.
+
+    Each is made when it is first needed, so a value may hold others of its own type.
+    """
+
+    def __init__(self, kind: type, names: Mapping[str, str]) -> None:
+        self._kind, self._names = kind, names
+
+    def __missing__(self, name: str) -> tuple[str, type | None, Reader]:
+        if name not in self._names:
+            raise Malformed(f"{_words(self._kind)} has no “{name}”; it has {', '.join(self._names)}.")
+        spelt = self._names[name]
+        hint = _hints(cast(Hashable, self._kind))[spelt]
+        found = self[name] = spelt, hint if hint in (str, bool) else None, reader(hint)
+        return found
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
+    return typing.get_type_hints(kind)
 
 
 def _named_tuple(kind: Any) -> Reader:
-    readers = tuple(_reader(hint) for hint in typing.get_type_hints(kind).values())
+    readers = tuple(reader(hint) for hint in _hints(kind).values())
 
     def read_named(found: object) -> Any:
         if not isinstance(found, list) or len(found) > len(readers):
@@ -139,7 +158,7 @@ def _choice(kind: type[Enum]) -> Reader:
 
 
 def _optional(kinds: tuple[Any, ...]) -> Reader:
-    readers = [_reader(kind) for kind in kinds if kind is not types.NoneType]
+    readers = [reader(kind) for kind in kinds if kind is not types.NoneType]
     nothing = types.NoneType in kinds
 
     def read_optional(found: object) -> Any:
@@ -157,20 +176,20 @@ def _optional(kinds: tuple[Any, ...]) -> Reader:
 
 def _several(origin: Any, kinds: tuple[Any, ...]) -> Reader:
     if origin is tuple and kinds[-1] is not Ellipsis:
-        readers = [_reader(kind) for kind in kinds]
+        readers = [reader(kind) for kind in kinds]
 
         def read_exactly(found: object) -> Any:
             if not isinstance(found, list) or len(found) != len(readers):
                 raise Malformed(f"{_short(found)} should be a list of {len(readers)}.")
-            return tuple(reader(item) for reader, item in zip(readers, found, strict=True))
+            return tuple([reader(item) for reader, item in zip(readers, found, strict=True)])
 
         return read_exactly
-    one = _reader(kinds[0])
+    one = reader(kinds[0])
 
     def read_several(found: object) -> Any:
         if not isinstance(found, list):
             raise Malformed(f"{_short(found)} should be a list.")
-        return origin(one(item) for item in found)
+        return origin([one(item) for item in found])
 
     return read_several
 
@@ -218,7 +237,7 @@ def _fraction(found: object) -> Fraction:
 
 
 def _number(found: object) -> Any:
-    return exact(_fraction(found))
+    return found if type(found) is int else exact(_fraction(found))
 
 
 def _ref(found: object) -> Ref:

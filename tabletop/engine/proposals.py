@@ -136,7 +136,7 @@ class Proposal:
         return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
 
     def with_ballot(self, ballot: Ballot) -> "Proposal":
-        others = tuple(each for each in self.ballots if each.voter != ballot.voter)
+        others = [each for each in self.ballots if each.voter != ballot.voter]
         return replace(self, ballots=(*others, ballot))
 
     def void(self, why: str) -> "Proposal":

@@ -201,7 +201,7 @@ class Table:
 
     def with_proposal(self, proposal: Proposal) -> "Table":
         """``proposal`` in place of the one with its number."""
-        rest = tuple(each for each in self.proposals if each.number != proposal.number)
+        rest = [each for each in self.proposals if each.number != proposal.number]
         return replace(self, proposals=(*rest, proposal))
 
     def without_rule(self, key: str) -> "Table":

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop.engine.frozen import replace
 
@@ -106,7 +106,12 @@ FACE_DOWN = frozenset({"card"})
 """Kinds that can lie face down; all others show their face wherever they lie."""
 
 
-AnyThing = TypeVar("AnyThing", Thing, SeenThing)
+AnyThing = TypeVar("AnyThing", bound=Thing | SeenThing)
+
+
+def _without(things: tuple[AnyThing, ...], gone: AnyThing) -> tuple[AnyThing, ...]:
+    """A stack without one of its things; mostly that is the uppermost."""
+    return things[:-1] if things[-1] is gone else tuple([thing for thing in things if thing is not gone])
 
 
 @dataclass(frozen=True)
@@ -133,6 +138,25 @@ class _Lying(Generic[AnyThing]):
         for thing in self.by_id.values():
             lying[thing.at].append(thing)
         return {place: tuple(things) for place, things in lying.items()}
+
+    def _restacked(self, moved: Sequence[AnyThing]) -> Self:
+        """Each of these things, which are here already, on top of the place that it names now.
+
+        What lies where is carried over, as it would take far longer to work out anew than a thing takes to move.
+        """
+        by_id, lying = dict(self.by_id), dict(self._lying)
+        for thing in moved:
+            old = by_id.pop(thing.id)
+            by_id[thing.id] = thing
+            lying[old.at] = _without(lying[old.at], old)
+            lying[thing.at] = (*lying.get(thing.at, ()), thing)
+        return self._lying_so(by_id, lying)
+
+    def _lying_so(self, by_id: Mapping[str, AnyThing], lying: Mapping[Place, tuple[AnyThing, ...]]) -> Self:
+        """These things, of which it is known what lies where."""
+        changed = replace(self, by_id=by_id)
+        vars(changed)["_lying"] = lying
+        return changed
 
     def called(self, name: str) -> AnyThing | None:
         """The thing that people call ``name``: a token or die by its face or name, never a card."""
@@ -185,11 +209,12 @@ class Things(_Lying[Thing]):
 
     def moved(self, ids: Iterable[str], to: Place, up: bool | None = None) -> "Things":
         """The things laid on top of ``to`` in the order given; ``up`` turns them, ``None`` leaves them as they lie."""
-        by_id = dict(self.by_id)
-        for key in ids:
-            thing = by_id.pop(key)
-            by_id[key] = replace(thing, at=to, up=thing.up if up is None else up, shown=frozenset())
-        return self._with(by_id, to)
+        things = [self.by_id[key] for key in ids]
+        moved = [replace(thing, at=to, up=thing.up if up is None else up, shown=frozenset()) for thing in things]
+        changed = self._restacked(moved)
+        if "in_public" in vars(self):
+            vars(changed)["in_public"] = self.in_public._restacked([thing.in_public for thing in moved])
+        return changed.with_pile(to.of) if to.kind == "pile" else changed
 
     def added(self, kind: str, faces: Sequence[str], to: Place, up: bool = False, name: str = "") -> "Things":
         """New things on top of ``to``, each with the next free id."""
@@ -212,7 +237,14 @@ class Things(_Lying[Thing]):
 
     def with_thing(self, thing: Thing) -> "Things":
         """``thing`` in place of the one with its id, where that one lay in the order."""
-        return replace(self, by_id={**self.by_id, thing.id: thing})
+        return self.with_things([thing])
+
+    def with_things(self, things: Iterable[Thing]) -> "Things":
+        """Each of ``things`` in place of the one with its id, which lies in the same place."""
+        changed = {thing.id: thing for thing in things}
+        places = {thing.at for thing in changed.values()}
+        lying = {place: tuple([changed.get(thing.id, thing) for thing in self.at(place)]) for place in places}
+        return self._lying_so({**self.by_id, **changed}, {**self._lying, **lying})
 
     def shuffled(self, place: Place, order: Sequence[int]) -> "Things":
         """What lies at ``place``, face down and with new ids: the ``order[0]``-th of it now lowest, and so on."""

@@ -144,6 +144,6 @@ def read_act(found: object) -> Act:
 
         near = get_close_matches(str(name), Act.kinds, 1)
         raise Malformed(f"There is no act called “{str(name)[:40]}”." + (f" Did you mean “{near[0]}”?" if near else ""))
-    fields = dict(found)
+    fields = found.copy()
     del fields["act"]
     return read(kind, fields)

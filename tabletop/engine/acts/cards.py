@@ -153,11 +153,9 @@ class Show(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        by_id = dict(table.things.by_id)
-        for key in self.things:
-            if key in by_id:
-                by_id[key] = replace(by_id[key], shown=by_id[key].shown | {self.to})
-        return replace(table, things=replace(table.things, by_id=by_id))
+        lying = [table.things[key] for key in self.things if key in table.things]
+        shown = [replace(thing, shown=thing.shown | {self.to}) for thing in lying]
+        return replace(table, things=table.things.with_things(shown))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if not self.things:

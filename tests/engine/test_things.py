@@ -1,0 +1,48 @@
+"""Things that move: what lies where is carried over from table to table, and must be what the things themselves say."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.engine.things import FELT, Place, SeenThings, Thing, Things, before, hand, pile
+
+PLACES = (pile("draw"), pile("for"), hand("Ann"), before("Bo"), FELT)
+MOVES = st.lists(
+    st.tuples(st.lists(st.integers(1, 6), min_size=1, max_size=4), st.sampled_from(PLACES), st.booleans() | st.none())
+)
+
+
+def laid() -> Things:
+    return Things().added("card", ["7S", "KD", "2C", "AH"], pile("draw")).added("token", ["token"], before("Ann"), up=True)
+
+
+def by_place(things: Things | SeenThings) -> dict[Place, list[object]]:
+    """What lies where, found by looking at every thing."""
+    return {place: [thing for thing in things.by_id.values() if thing.at == place] for place in (*PLACES, before("Ann"))}
+
+
+def carried(things: Things | SeenThings) -> dict[Place, list[object]]:
+    return {place: list(things.at(place)) for place in (*PLACES, before("Ann"))}
+
+
+@given(MOVES, st.booleans())
+def test_what_lies_where_is_what_the_things_say_however_they_moved(moves, looked: bool) -> None:
+    things = laid()
+    for numbers, place, up in moves:
+        if looked:
+            assert things.in_public.by_id
+        keys = [f"#{number}" for number in numbers if f"#{number}" in things]
+        things = things.moved(keys, place, up)
+        assert carried(things) == by_place(things)
+        public = {key: thing.in_public for key, thing in things.by_id.items()}
+        assert things.in_public == SeenThings(public, things.piles)
+        assert list(things.in_public.by_id) == list(things.by_id)
+        assert carried(things.in_public) == by_place(things.in_public)
+
+
+def test_things_changed_where_they_lie_keep_their_place_in_the_stack() -> None:
+    things = laid().moved(["#2"], pile("for"))
+    turned = things.with_things([Thing("#1", "card", "7S", pile("draw"), up=True)])
+    assert [thing.id for thing in turned.at(pile("draw"))] == ["#1", "#3", "#4"]
+    assert turned.at(pile("draw"))[0].up
+    assert not things.at(pile("draw"))[0].up
+    assert list(turned.by_id) == list(things.by_id)
