@@ -74,7 +74,10 @@ class Evening:
         self._table = self._tables[0]
         self._last_at = 0.0
         self._last_id = 0
-        self._take_up_from(_kept(record))
+        kept = _kept(record)
+        self._covered = kept.course.last if kept else 0
+        """The last entry that the checkpoint beside the file knows."""
+        self._take_up_from(kept)
 
     def _take_up_from(self, kept: "Kept | None") -> None:
         """The evening played on from what a checkpoint kept, or from the start."""

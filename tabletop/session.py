@@ -41,7 +41,7 @@ from tabletop.journal import Journal, NotSaved, Trouble
 from tabletop.stories import without_last_amendment
 
 LONG = 500
-"""Entries from which on an evening is worth a checkpoint when it is left."""
+"""Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
 OFTEN = 1_000
 """Steps between two checkpoints while play goes on, so that a program that was killed opens as quickly as one that was closed."""
 
@@ -93,6 +93,8 @@ class Session(Evening):
         except Trouble:
             journal.close()
             raise
+        if session.last - session._covered >= LONG:
+            session._keep()
         return session
 
     def close(self) -> None:
@@ -104,6 +106,7 @@ class Session(Evening):
     def _keep(self) -> None:
         if not self.unsaved:
             self._journal.keep_checkpoint(plain(self.kept()))
+            self._covered = self.last
 
     def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
         """The table as ``reader`` sees it, now or as it stood when entry ``at`` had been made."""

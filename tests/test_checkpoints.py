@@ -61,6 +61,22 @@ def test_an_evening_opened_with_a_checkpoint_is_the_evening_without(tmp_path: Pa
     assert seen(path) == opened_with
 
 
+def test_an_evening_that_took_long_to_play_through_leaves_a_checkpoint_as_soon_as_it_is_open(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    kept = cache(path).read_bytes()
+    cache(path).unlink()
+    session = Session.resume(path)
+    assert cache(path).read_bytes() == kept
+    session.close()
+
+
+def test_an_evening_that_is_opened_from_its_checkpoint_leaves_the_checkpoint_alone(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    kept = cache(path).stat()
+    Session.resume(path)._journal.close()
+    assert cache(path).stat().st_ino == kept.st_ino
+
+
 def test_what_was_undone_before_a_checkpoint_can_be_done_again_after_it(tmp_path: Path) -> None:
     path = evening(tmp_path)
     session = Session.resume(path)
