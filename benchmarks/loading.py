@@ -43,7 +43,7 @@ def measure(folder: Path) -> None:
 
 
 def opening(path: Path) -> Callable[[], None]:
-    """The evening opened and left as if killed, with what lies beside it now; the checkpoint that opening it leaves is taken away."""
+    """The evening opened and left as if killed, each time with the checkpoint that lies beside it now, or with none."""
     beside = cache_of(path)
     text = beside.read_bytes() if beside.exists() else None
 
