@@ -37,6 +37,10 @@ def under_vote(session: Session) -> None:
     do(session, "end debate", by="Ann")
 
 
+def majority(session: Session) -> None:
+    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
+
+
 def lays(at: Person, seat: str, side: str) -> None:
     """A slip from its seat to a tray."""
     at.drag(at.at(f"vote of {seat}"), at.at(f"tray {side}"))
@@ -116,3 +120,68 @@ def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
     at = nomic(under_vote, **{"the ballots": "secret", "one may abstain": "yes"})
     chooses(at, "Ann", "none")
     assert at.about("seat of Ann").startswith("0 points · does not vote")
+
+
+def test_hands_are_entered_by_one_person_and_counted_at_once(nomic):
+    at = nomic(under_vote, **{"the ballots": "show of hands"})
+    assert not [name for name in at.names if name.startswith("vote of")]
+    at.click("All for")
+    at.click("Dee has a hand up against it")
+    assert at.reads("3 for, 1 against.")
+    at.click("Cy has a hand up for it")
+    assert at.reads("2 for, 1 against. No hand yet: Cy.")
+    at.click("Cy has a hand up for it")
+    at.click("Count the hands")
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert "Hands up: Ann, Bo and Cy for, Dee against." in at.minutes[0]
+
+
+def test_the_proposer_opens_this_vote_otherwise_than_the_table_usually_does(nomic):
+    at = nomic(proposed)
+    at.click("Open it otherwise…")
+    at.click("How are the ballots laid this time?")
+    at.take("show of hands")
+    at.click("Open it otherwise")
+    at.click("All for")
+    at.click("Count the hands")
+    assert at.about_proposal() == "adopted, 4 to 0"
+
+
+def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(nomic):
+    at = nomic(lambda session: (majority(session), under_vote(session)))
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.reads("Proposal 301 is adopted")
+    assert at.reads("3 for, 1 against: it takes more than half. rule 203")
+    assert at.reads("For: Ann, Bo and Cy. Against: Dee.")
+    assert at.reads("Dee: +10 points, now 10. rule 204")
+
+
+def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_read(nomic):
+    at = nomic(under_vote)
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.about("seat of Ann").startswith("-10 points")
+    at.click("Void this vote…")
+    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
+    at.click("Void this vote")
+    assert at.about("seat of Ann").startswith("0 points")
+    assert at.about_proposal() == "draft"
+    at.click("Open the vote")
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 4 to 0"
+    assert at.reads("Void: the vote on 301 that ended 2 to 2, defeated: Judgment 1.")
+    assert at.reads("4 for, 0 against: it takes everybody.")
+
+
+def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
+    at = nomic(under_vote)
+    lays(at, "Ann", "for")
+    lays(at, "Bo", "against")
+    at.click("Reword it…")
+    at.write("The words of the rule", "Everybody drinks coffee.")
+    at.click("Put these words")
+    assert at.about_proposal() == "version 2, draft"
+    assert not [name for name in at.names if name.startswith("vote of")]
+    assert at.window.session.table().proposals[-1].number == 301

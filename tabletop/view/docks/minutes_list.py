@@ -89,6 +89,11 @@ class MinutesModel(QAbstractListModel):
             self.endInsertRows()
             self._mark_undone()
 
+    def latest(self, said: str, most: int) -> SeenStep | None:
+        """The last entry up to the number ``most`` in which such an act was done and that still holds."""
+        held = (step for step in self._steps if step.number <= most and step.number not in self.gone)
+        return next((step for step in held if any(act.said == said for act in step.acts)), None)
+
     def amiss(self, step: SeenStep) -> tuple[str, ...]:
         """What has to be said of an entry besides what it tells."""
         return ("undone",) * (step.number in self.gone) + ("not saved",) * (step.number > self.saved)

@@ -13,14 +13,17 @@ from tabletop.view.controls import label, marked, rule_line
 from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, WaitingFor
+from tabletop.view.docks.hands_up import HandsUp
 from tabletop.view.docks.judgments import Judgments, OfferedWordings
 from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
 from tabletop.view.docks.motions import Motions
+from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.look import Look
 from tabletop.view.offers import Objecting, offers, way_on
 from tabletop.view.record import Record
+from tabletop.view.settled import just_settled
 
 
 class TurnDock(QWidget):
@@ -37,9 +40,10 @@ class TurnDock(QWidget):
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered = Judgments(look), OfferedWordings(look)
+        self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
         self._sections = (
-            self.questions, self.offered, self.wins, self.waiting, self.clocks, self.motions, self.checklist, self.deeds,
-            self.judgments,
+            self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks, self.motions,
+            self.checklist, self.deeds, self.judgments,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -83,6 +87,7 @@ class TurnDock(QWidget):
         self.offered.show_facts(table, table.offers, book)
         self.judgments.show_facts(table, table.judgments, judged, table.seats, book)
         self.wins.show_facts(table, table.wins)
+        self._show_vote(table, record)
         ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
         self.waiting.show_facts(table, table.seats, table.duties, book, ways_on)
         self.clocks.show_facts(table, table.clocks, book)
@@ -91,6 +96,15 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
         self.minutes.show_minutes(book, table.players, record)
         self._area.updateGeometry()
+
+    def _show_vote(self, table: SeenTable, record: Record) -> None:
+        """Hands to be counted, and how the last vote ended."""
+        owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
+        self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
+        settled = just_settled(table)
+        step = self._steps.latest("settle vote", record.looking_back or record.last) if settled else None
+        again = next((each for each in reversed(table.proposals) if not each.settled), None)
+        self.outcome.show_facts(table, settled or again, step.acts if step else (), table.words, table.rulebook)
 
 
 class _LineUnder(QWidget):

@@ -21,6 +21,7 @@ from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.settled import just_settled
 from tabletop.view.worddiff import word_diff
 
 LEAST_PROPOSAL = 206.0
@@ -55,11 +56,9 @@ def proposal_shown(table: SeenTable) -> Proposal | None:
 
 def proposal_lying(table: SeenTable) -> Proposal | None:
     """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn."""
-    live, last = proposal_shown(table), table.proposals[-1] if table.proposals else None
-    if live or last is None or last.tally is None:
-        return live
-    by_slips = not any(ballot.cards for ballot in last.ballots)
-    return last if by_slips and table.turn.seat in ("", last.by) else None
+    settled = just_settled(table)
+    by_slips = settled is not None and not any(ballot.cards for ballot in settled.ballots)
+    return proposal_shown(table) or (settled if by_slips else None)
 
 
 def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:

@@ -1,0 +1,70 @@
+"""A vote by show of hands, entered by one person: who is for it and who against, and all of them counted at once."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QPushButton
+
+from tabletop.engine.acts.voting import ShowHands
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
+from tabletop.engine.seats import Seat
+from tabletop.engine.values import listed
+from tabletop.view.controls import button, label, marked
+from tabletop.view.docks.section import Section
+from tabletop.view.drawing.icons import icon
+from tabletop.view.plates import Chip
+
+SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
+
+
+class HandsUp(Section):
+    """A row for each seat that has still to vote. Nothing is laid on the table before the hands are counted."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)
+        self._vote: tuple[int, int] = (0, 0)
+        self._up: dict[str, str] = {}
+
+    def build(self, proposal: Proposal | None, owing: tuple[str, ...], seats: tuple[Seat, ...]) -> None:
+        if proposal is None or proposal.way != HANDS or proposal.stage is not Stage.OPEN:
+            return
+        if self._vote != (proposal.number, proposal.version):
+            self._vote, self._up = (proposal.number, proposal.version), {}
+        asked = [seat for seat in seats if seat.name in owing or (not owing and not seat.out)]
+        self._up = {seat.name: self._up[seat.name] for seat in asked if seat.name in self._up}
+        self.title(f"Hands up for {proposal.number}")
+        for seat in asked:
+            sides = [self._side(seat, side) for side in SIDES]
+            self.column.addLayout(self.row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *sides, stretch=1))
+        self.column.addWidget(self.line(self._stand([seat.name for seat in asked]), second=True))
+        self._add_buttons([seat.name for seat in asked])
+
+    def _side(self, seat: Seat, side: str) -> QPushButton:
+        name, says = SIDES[side]
+        palette, taken = self.look.palette, self._up.get(seat.name) == side
+        made = button(side)
+        made.setIcon(icon(name, palette, palette.primary_text if taken else palette.dock_ink))
+        made.setIconSize(QSize(self.look.px(14), self.look.px(14)))
+        made.setAccessibleName(f"{seat.name} {says}")
+        marked(made, small=True, primary=taken)
+        made.clicked.connect(lambda: self._put_up({seat.name: side} if not taken else {}, seat.name))
+        return made
+
+    def _put_up(self, up: dict[str, str], *down: str) -> None:
+        self._up = {**{name: side for name, side in self._up.items() if name not in down}, **up}
+        self._rebuild()
+
+    def _named(self, side: str) -> tuple[str, ...]:
+        return tuple(name for name, taken in self._up.items() if taken == side)
+
+    def _stand(self, asked: list[str]) -> str:
+        missing = [name for name in asked if name not in self._up]
+        counted = f"{len(self._named(FOR))} for, {len(self._named(AGAINST))} against."
+        return f"{counted} No hand yet: {listed(missing)}." if missing else counted
+
+    def _add_buttons(self, asked: list[str]) -> None:
+        count, everybody = button("Count the hands", primary=True), button("All for")
+        count.setEnabled(bool(self._up))
+        count.clicked.connect(lambda: self.acted.emit(ShowHands(for_=self._named(FOR), against=self._named(AGAINST))))
+        everybody.clicked.connect(lambda: self._put_up(dict.fromkeys(asked, FOR)))
+        row = self.row(count, everybody)
+        row.addStretch(1)
+        self.column.addLayout(row)

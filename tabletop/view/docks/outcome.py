@@ -1,0 +1,75 @@
+"""How a vote ended: adopted or defeated, with the figures, the rule that says so, what it brought to whom, and the votes on it
+that are void."""
+
+from tabletop.engine.acts.voids import VoidVote
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenAct
+from tabletop.engine.values import listed, written
+from tabletop.view import flow
+from tabletop.view.controls import button
+from tabletop.view.docks.section import Section
+from tabletop.view.flow import rule_tag
+from tabletop.view.offers import Field, Offer
+
+ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
+PAID = ("give", "set counter", "set score")
+
+
+class Outcome(Section):
+    """There from the count until the next proposal is made; ``acts`` are those of the step in which it was settled."""
+
+    def build(self, proposal: Proposal | None, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+        if proposal is None:
+            return
+        if proposal.settled and proposal.tally:
+            self._tell(proposal, acts, words, book)
+        for void in proposal.voided:
+            self._add(void, proposal, words)
+        if proposal.settled and proposal.tally:
+            self._offer_to_void(proposal)
+
+    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+        said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
+        self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
+        settled = next((act for act in acts if act.said == "settle vote"), None)
+        self.column.addWidget(
+            self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""))
+        )
+        if sides := voices(proposal):
+            self.column.addWidget(self.line(sides, second=True))
+        for act in acts:
+            if act.said in PAID and act.told:
+                self.column.addWidget(self.line(act.told, rule_tag(book, act.rule)))
+
+    def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
+        said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
+        totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
+        why = f": {void.why}" if void.why else ""
+        self.column.addWidget(self.line(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True))
+
+    def _offer_to_void(self, proposal: Proposal) -> None:
+        why = Field("why", "Why is it void? The vote is held again under its number.")
+        made = Offer("Void this vote", lambda _, said: VoidVote(number=proposal.number, why=said["why"]), fields=(why,))
+        void = button(made.label)
+        void.clicked.connect(lambda: self.carry_out(made, void))
+        row = self.row(void)
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+
+def figures(proposal: Proposal) -> str:
+    """``3 for, 1 against: it takes more than half``."""
+    tally = proposal.tally
+    if tally is None:
+        return ""
+    missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {written(tally.all_votes)}"
+    counted = f"{written(tally.votes_for)} for, {written(tally.votes_against)} against{missing}"
+    takes = ENOUGH.get(tally.threshold, f"it takes {tally.threshold}" if tally.threshold else "")
+    return f"{counted}: {takes}." if takes else f"{counted}."
+
+
+def voices(proposal: Proposal) -> str:
+    """``For: Ann and Bo. Against: Cy.``"""
+    sides = [f"{side.capitalize()}: {listed(proposal.voters(side))}." for side in SIDES if proposal.voters(side)]
+    return " ".join(sides)
