@@ -1,0 +1,108 @@
+"""Ways of moving, written in Ralph Betza's notation and read once.
+
+An atom is a leap, named by a capital: W (1,0), F (1,1), D (2,0), N (2,1), A (2,2), H (3,0), L (3,1), J (3,2), G (3,3). A
+doubled atom is a rider, which leaps on and on in one direction (``NN``), and so are R (``WW``) and B (``FF``); K is
+``WF`` and Q is ``RB``. A number says how many leaps at most: ``R3``, ``W2``, ``NN2``.
+
+Small letters before an atom narrow it: ``m`` only moves, ``c`` only captures; ``i`` only as a first move; ``n`` lame, so
+that the squares between must be empty (an oblique leap goes straight first, then aslant). ``f b l r v s`` are directions,
+seen from the man: forward, back, left, right, both ways along, both ways aside. On a diagonal ``fl`` is one direction and
+``f`` two. On an oblique leap ``f`` is the forward half, ``ff`` the two that go forward most, ``fs`` the two that go aside
+most, ``fl`` the forward two on the left; ``v`` the four that go along most and ``s`` the four that go aside most.
+"""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+LEAPS = {
+    "W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0), "L": (3, 1), "J": (3, 2), "G": (3, 3),
+}  # fmt: skip
+COMPOUNDS = {"K": "WF", "Q": "WWFF", "R": "WW", "B": "FF"}
+MODIFIERS = "mcin"
+DIRECTIONS = "fblrvs"
+FARTHEST = 7
+_ATOM = re.compile(r"([a-z]*)([A-Z])(\2?)(\d*)")
+
+
+class Unreadable(ValueError):
+    """What in a notation cannot be read, as a sentence."""
+
+
+class Leg(NamedTuple):
+    """Leaps by ``(aside, ahead)`` in one direction, ``most`` in a row; ahead is towards where the man faces."""
+
+    aside: int
+    ahead: int
+    most: int = 1
+    moves: bool = True
+    takes: bool = True
+    first: bool = False
+    lame: bool = False
+
+
+@lru_cache(maxsize=500)
+def read_betza(notation: str) -> frozenset[Leg]:
+    """Every leg of a man that moves so; none for an empty text. Raises ``Unreadable``."""
+    legs: set[Leg] = set()
+    at = 0
+    for found in _ATOM.finditer(notation):
+        if found.start() != at:
+            break
+        at = found.end()
+        small, atom, again, number = found.groups()
+        legs |= _legs(small, atom, again, number, notation)
+    if at != len(notation):
+        raise Unreadable(f"In “{notation[:40]}” nobody can read “{notation[at : at + 10]}”.")
+    return frozenset(legs)
+
+
+def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[Leg]:
+    if atom in COMPOUNDS:
+        if again:
+            raise Unreadable(f"In “{notation[:40]}” the {atom} stands twice; it is a rider or a king already.")
+        return {leg for part in COMPOUNDS[atom] for leg in _legs(small, part, _rider(atom), number, notation)}
+    if atom not in LEAPS:
+        raise Unreadable(f"“{atom}” in “{notation[:40]}” is no leap; there are {', '.join((*LEAPS, *COMPOUNDS))}.")
+    if unknown := re.sub(f"[{MODIFIERS}{DIRECTIONS}]", "", small):
+        raise Unreadable(f"“{unknown[0]}” in “{notation[:40]}” is unknown; there are {', '.join(MODIFIERS + DIRECTIONS)}.")
+    most = int(number or (FARTHEST if again else 1)) or FARTHEST
+    way = "".join(letter for letter in small if letter in DIRECTIONS)
+    m, c = "m" in small, "c" in small
+    return {
+        Leg(aside, ahead, min(most, FARTHEST), m or not c, c or not m, "i" in small, "n" in small)
+        for aside, ahead in _chosen(way, *LEAPS[atom])
+    }
+
+
+def _rider(compound: str) -> str:
+    return "" if compound == "K" else "rider"
+
+
+def _chosen(way: str, long: int, short: int) -> set[tuple[int, int]]:
+    every = {(x * a, y * b) for a, b in ((long, short), (short, long)) for x in (1, -1) for y in (1, -1)}
+    if not way:
+        return every
+    return {each for each in every if any(_goes(part, *each) for part in _parts(way, long, short))}
+
+
+def _parts(way: str, long: int, short: int) -> list[str]:
+    """The directions that letters name: one each on a straight leap, else pairs such as ``fl`` and ``ff`` go together."""
+    if not short:
+        return list(way)
+    pairs = "[fb][lr]" if long == short else "[fb][lrs]|ff|bb|ll|rr|[lr][v]"
+    return re.findall(f"{pairs}|.", way)
+
+
+def _goes(part: str, aside: int, ahead: int) -> bool:
+    """Whether a leap goes the way of a letter, or of a pair of them."""
+    first, second = part[0], part[1:]
+    halves = {"f": ahead > 0, "b": ahead < 0, "r": aside > 0, "l": aside < 0}
+    steep, flat = abs(ahead) > abs(aside), abs(aside) > abs(ahead)
+    if first in "vs":
+        return (steep, flat)[first == "s"] if abs(ahead) != abs(aside) else True
+    if second == first:
+        return halves[first] and (steep if first in "fb" else flat)
+    if second in ("s", "v"):
+        return halves[first] and (flat if second == "s" else steep)
+    return halves[first] and (not second or halves[second])

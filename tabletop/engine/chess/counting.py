@@ -1,0 +1,72 @@
+"""Which half-boards an army may still push together in its turn, and how many moves it has left.
+
+Every half-board on which the army had men when its turn began carries so many moves. A push is open if each of its two
+half-boards is either such a *start* with a move left, or a *partner*, and at least one is a start with a move left and a
+man of the army on it. A push uses up one move of each of its starts. What a partner may be is a setting:
+
+* *no own man, then or now*: one without a man of the army, both when the turn began and now. So nobody moves twice, no
+  half-board is raided from several others in one turn, and no man lands where another leaves;
+* *each half-board once*: the same, and it may be pushed no more often than a start;
+* *any half-board*: any other one, any number of times.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.position import Position
+from tabletop.engine.chess.sides import Field
+
+NO_OWN_MAN, ONCE, ANY = "no own man, then or now", "each half-board once", "any half-board"
+PARTNERS = (NO_OWN_MAN, ONCE, ANY)
+
+
+@dataclass(frozen=True)
+class March:
+    """An army's turn on the boards: where it stood when the turn began, and how often it has moved on each half-board."""
+
+    army: str = ""
+    start: tuple[str, ...] = ()
+    pushed: Mapping[str, int] = field(default_factory=dict)
+
+    def with_push(self, boards: tuple[str, ...]) -> "March":
+        """The march after a move on these half-boards."""
+        return March(self.army, self.start, {**self.pushed, **{each: self.pushed.get(each, 0) + 1 for each in boards}})
+
+
+def march(position: Position, army: str) -> March:
+    """The beginning of an army's turn."""
+    return March(army, position.on(army))
+
+
+@dataclass(frozen=True)
+class Counting:
+    """How moves are counted: how many each start carries, and what a partner may be."""
+
+    moves: int = 1
+    partners: str = NO_OWN_MAN
+
+    def starts(self, turn: March) -> tuple[str, ...]:
+        """The half-boards that still carry a move."""
+        return tuple(name for name in turn.start if turn.pushed.get(name, 0) < self.moves)
+
+    def pushes(self, position: Position, turn: March) -> tuple[tuple[str, str], ...]:
+        """The pairs of half-boards that may be pushed together now, in the order of the position."""
+        starts = frozenset(self.starts(turn))
+        manned = frozenset(name for name in starts if name in position.boards and turn.army in position.boards[name].armies)
+        if not manned:
+            return ()
+        free = {name for name in position.boards if name in starts or self._is_partner(position, turn, name)}
+        return tuple(pair for pair in combinations(position.boards, 2) if free.issuperset(pair) and not manned.isdisjoint(pair))
+
+    def _is_partner(self, position: Position, turn: March, name: str) -> bool:
+        if self.partners == ANY:
+            return True
+        empty = name not in turn.start and turn.army not in position.boards[name].armies
+        return empty and (self.partners == NO_OWN_MAN or turn.pushed.get(name, 0) < self.moves)
+
+
+def options(field: Field, counting: Counting, turn: March, number: int = 0) -> tuple[Outcome, ...]:
+    """Every push that is open to an army, with what it would be; ``number`` is that of the turn."""
+    return tuple(push(field, near, far, turn.army, number) for near, far in counting.pushes(field.position, turn))

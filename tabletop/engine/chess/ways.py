@@ -1,0 +1,68 @@
+"""How men move and armies meet, as the rules in force have answered it, compiled once for all boards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from tabletop.engine.chess.gaits import Paces, paces
+from tabletop.engine.chess.squares import TURNED
+
+FIDE = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "mfWcfFimfnD"}
+"""The men of FIDE chess in Betza's notation."""
+PROMOTED = ("queen", "rook", "bishop", "knight")
+UNTIL_ITS_TURN, NEXT_ARMY, NEVER = "until the army's next turn", "by the next army", "no"
+PASSINGS = (UNTIL_ITS_TURN, NEXT_ARMY, NEVER)
+ANY_ENEMY, OWN_MEN = "any enemy", "the pusher's men"
+MATINGS = (ANY_ENEMY, OWN_MEN)
+CASTLES_WITH = "rook"
+
+
+class Kind(NamedTuple):
+    """What a man of one army and kind may do."""
+
+    paces: Paces
+    royal: bool
+    promotion: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """The answers, each by army where armies may differ. What is left out: no man moves so, nobody is an enemy."""
+
+    moves: Mapping[tuple[str, str], str]
+    """Betza's notation of each army's kinds of men."""
+    enemies: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The armies whose men give check to an army's royal men."""
+    prey: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The armies whose men an army's men may capture."""
+    royal: frozenset[str] = frozenset({"king"})
+    """Kinds of men that are never captured and must not stand in check."""
+    promotion: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"pawn": PROMOTED})
+    """What a man of a kind becomes when he reaches the home row of a half-board that is not his army's home."""
+    castling: bool = True
+    passing: str = UNTIL_ITS_TURN
+    """How long a man who passed a square may be taken there."""
+    joining: str = TURNED
+    mate_at_push: bool = True
+    """Whether an enemy in check at the push counts as checkmated."""
+    mating: str = ANY_ENEMY
+    """Whose men give that check."""
+
+    @cached_property
+    def kinds(self) -> Mapping[tuple[str, str], Kind]:
+        """What each army's men may do. Raises ``Unreadable`` for a notation that nobody can read."""
+        return {
+            (army, kind): Kind(paces(way), kind in self.royal, tuple(self.promotion.get(kind, ())))
+            for (army, kind), way in self.moves.items()
+        }
+
+
+def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None) -> Ways:
+    """The ways of FIDE chess for these armies: those of other controllers are enemies, and all others may be captured."""
+    way = {**FIDE, **(moves or {})}
+    return Ways(
+        {(army, kind): notation for army in controllers for kind, notation in way.items()},
+        {army: frozenset(each for each in controllers if controllers[each] != who) for army, who in controllers.items()},
+        {army: frozenset(each for each in controllers if each != army) for army in controllers},
+    )
