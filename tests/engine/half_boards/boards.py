@@ -1,0 +1,122 @@
+"""Half-boards for tests: written in rows, set up for FIDE chess, or strewn at random."""
+
+from random import Random
+
+from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
+from tabletop.engine.chess.rows import read_rows
+from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.squares import HALF, far_square, written
+from tabletop.engine.chess.ways import Ways, fide
+from tests.engine.half_boards.brute import Scene
+
+WHITE = ("8", "8", "PPPPPPPP", "RNBQKBNR")
+BLACK = ("8", "8", "PPPPPPPP", "RNBKQBNR")
+MEN = ("queen", "rook", "rook", "bishop", "bishop", "knight", "knight", *["pawn"] * 6)
+
+
+def half(name: str, *rows: str, fresh: bool = True) -> HalfBoard:
+    """The half-board of those rows. Kings, rooks and pawns are as yet unmoved where they stand at home, if ``fresh``."""
+    board = read_rows(name, rows)
+    men = {square: man._replace(fresh=fresh and man.army == name and square < 16) for square, man in board.men.items()}
+    return HalfBoard(name, men)
+
+
+def position(*boards: HalfBoard, passed: tuple[Passed, ...] = ()) -> Position:
+    return Position({board.name: board for board in boards}, passed)
+
+
+def ways_for(*armies: str, together: tuple[str, ...] = ()) -> Ways:
+    """FIDE chess; every army has its own controller but those in ``together``."""
+    return fide({army: "one" if army in together else f"of {army}" for army in armies})
+
+
+def named(boards: tuple[str, str], move: Move, joining: str = "turned") -> tuple[str, str, str]:
+    """A move by the names of its squares: ``("A:e2", "B:e4", "")``."""
+    return at(boards, move.start, joining), at(boards, move.end, joining), move.into
+
+
+def at(boards: tuple[str, str], square: int, joining: str = "turned") -> str:
+    return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
+
+
+def pushed(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int = 0) -> Outcome:
+    return push(Field(stand, ways), near, far, army, turn)
+
+
+def moves(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int = 0) -> set[tuple[str, str, str]]:
+    """Every move of a push by name, each of them once."""
+    found = [named((near, far), move) for move in pushed(stand, ways, near, far, army, turn).moves]
+    assert len(set(found)) == len(found), "a move is listed twice"
+    return set(found)
+
+
+def short(found: set[tuple[str, str, str]]) -> set[str]:
+    """Moves as people write them: ``"A:e2-B:e4"``, with ``=queen`` for a promotion."""
+    return {f"{start}-{end}{f'={into}' if into else ''}" for start, end, into in found}
+
+
+def strewn(chance: Random, armies: int) -> tuple[Position, Scene]:
+    """Two half-boards A and B with men of so many armies, as the program and as the brute force know them."""
+    names = "ABCDEF"[:armies]
+    squares = [(board, square) for board in "AB" for square in range(HALF)]
+    chance.shuffle(squares)
+    men: dict[tuple[str, int], Man] = {}
+    for army in names:
+        kinds = [*(["king"] if chance.random() < 0.7 else []), *chance.sample(MEN, chance.randint(0, 9 - armies))]
+        for kind in kinds:
+            men[_place(chance, squares, army, kind)] = Man(army, kind, False)
+    for army in "AB":
+        _stay_at_home(chance, army, men)
+    passed = _double_steps(chance, men)
+    controllers = {army: chance.choice("xyz") if chance.random() < 0.3 else army for army in names}
+    stand = Position(
+        {name: HalfBoard(name, {square: man for (board, square), man in men.items() if board == name}) for name in "AB"},
+        tuple(passed),
+    )
+    return stand, Scene(
+        {(board, square % 8 + 1, square // 8 + 1): tuple(man) for (board, square), man in men.items()},
+        controllers,
+        [(each.army, _triple(each.stands), _triple(each.passed)) for each in passed],
+    )
+
+
+def _place(chance: Random, squares: list[tuple[str, int]], army: str, kind: str) -> tuple[str, int]:
+    """A free square; no pawn stands on a home row that it would have been promoted on."""
+    found = next(at for at in squares if kind != "pawn" or at[1] >= 8 or at[0] == army)
+    squares.remove(found)
+    return found
+
+
+def _stay_at_home(chance: Random, army: str, men: dict[tuple[str, int], Man]) -> None:
+    """Some men of an army whose home it is stand there as they were set up."""
+    if chance.random() < 0.5:
+        king = (army, chance.choice((3, 4)))
+        taken = [at for at, man in men.items() if man.army == army and man.kind == "king"]
+        for at in taken:
+            del men[at]
+        men[king] = Man(army, "king", True)
+        for at in ((army, 0), (army, 7)):
+            if chance.random() < 0.8:
+                men[at] = Man(army, "rook", True)
+        for file in chance.sample(range(8), 3):
+            men.pop((army, file), None) if (army, file) not in (king, (army, 0), (army, 7)) else None
+    for file in range(8):
+        if (army, 8 + file) not in men and chance.random() < 0.4:
+            men[army, 8 + file] = Man(army, "pawn", True)
+
+
+def _double_steps(chance: Random, men: dict[tuple[str, int], Man]) -> list[Passed]:
+    found = []
+    for army in "AB":
+        for file in range(8):
+            stands, passed = (army, 24 + file), (army, 16 + file)
+            if chance.random() < 0.3 and stands not in men and passed not in men:
+                men[stands] = Man(army, "pawn", False)
+                found.append(Passed(army, "pawn", stands, passed, 0))
+    return found
+
+
+def _triple(at: tuple[str, int]) -> tuple[str, int, int]:
+    return at[0], at[1] % 8 + 1, at[1] // 8 + 1
