@@ -1,0 +1,443 @@
+"""Solitaire Nomic rule by rule: what the clerk does under each, what it flags, and each reading that may be chosen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.engine.answers import Objection
+from tabletop.engine.values import Ref, written
+from tabletop.session import Session
+from tests.playing import do, refused, rule_of, sit
+
+SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
+REMOVAL = 'set describes to ["remove any one rule"]'
+
+
+def begun(folder: Path, **options: str) -> Session:
+    return sit(folder, "solitaire-nomic", "Ann", token="", options=options)
+
+
+def lives(session: Session) -> dict[int, str]:
+    """What is counted as the life span of each rule."""
+    table = session.whole_table()
+    counted = {rule.number: table.counters.get(("life", Ref("rule", rule.id))) for rule in table.rulebook.by_number()}
+    return {number: written(amount) for number, amount in counted.items() if amount is not None}
+
+
+def numbers(session: Session, kind: str = "") -> list[int]:
+    return [rule.number for rule in session.whole_table().rulebook.by_number() if kind in ("", rule.kind)]
+
+
+def says(objection: Objection, session: Session) -> tuple[int | None, str]:
+    return rule_of(session, objection), objection.sentence
+
+
+def mutate(session: Session, text: str, rule: int = 1001, **more: Any) -> None:
+    do(session, "mutate", by="Ann", rule=rule, text=text, **more)
+
+
+def objects(session: Session, act: str, **fields: Any) -> tuple[int | None, str]:
+    return says(refused(session, act, by="Ann", **fields), session)
+
+
+def no_mutation(session: Session, text: str, **more: Any) -> tuple[int | None, str]:
+    return objects(session, "mutate", rule=1001, text=text, **more)
+
+
+def described(session: Session, *actions: str) -> None:
+    """By hand: rule 12 describes these actions."""
+    listed = ", ".join(f'"{action}"' for action in actions)
+    do(session, "edit rule", by="Ann", rule=12, sheet=f"set describes to [{listed}]")
+
+
+# 1
+
+
+def test_1_the_number_says_the_class_whatever_way_it_came_about(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1002, number=13, why="to see")
+    assert (numbers(session, "immutable"), numbers(session, "mutable")) == ([*range(1, 14)], [1001])
+    do(session, "divide", by="Ann", anyway=True, rule=13, to=19)
+    do(session, "divide", by="Ann", rule=1001, to=20)
+    assert (numbers(session, "immutable")[-1], numbers(session, "mutable")) == (19, [20, 1001])
+
+
+def test_1_a_change_of_the_rule_itself_changes_the_classes_at_once(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = "set lawful class of rules to immutable if ordinal number of rule is less than 12 otherwise mutable"
+    do(session, "edit rule", by="Ann", rule=1, sheet=sheet, why="I mutated it")
+    assert (numbers(session, "mutable"), lives(session)) == ([12, 1001, 1002], {12: "8", 1001: "8", 1002: "8"})
+
+
+def test_1_immutable_rules_are_neither_mutated_nor_divided(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    says_1 = (1, "Immutable rules are not subject to mutation or division.")
+    assert objects(session, "mutate", rule=4, text="Rule Changes\nRules may be changed.") == says_1
+    assert objects(session, "divide", rule=4, to=20) == says_1
+
+
+def test_1_whether_removing_an_immutable_rule_is_death_can_be_chosen(tmp_path: Path) -> None:
+    for chosen, death in ("no", False), ("yes", True):
+        session = begun(
+            tmp_path / chosen if (tmp_path / chosen).mkdir() is None else tmp_path,
+            **{"removing an immutable rule is death": chosen},
+        )
+        described(session, "remove any one rule")
+        act = {"under": 12, "words": "remove any one rule", "does": "remove"}
+        if death:
+            assert objects(session, "other action", rule=6, **act) == (1, "Immutable rules are not subject to death.")
+            do(session, "other action", by="Ann", rule=1001, **act)
+        else:
+            do(session, "other action", by="Ann", rule=6, **act)
+        session.close()
+
+
+# 2
+
+
+def test_2_a_win_is_offered_when_nothing_but_the_rule_remains_and_declared_by_the_player(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    *most, last = [rule for rule in numbers(session) if rule != 2]
+    for rule in most:
+        do(session, "remove rule", by="Ann", rule=rule)
+    assert [line.answer for line in session.law() if line.question == "winner"] == ["none"]
+    assert [duty.what for duty in session.whole_table().duties if not duty.part] == []
+    do(session, "remove rule", by="Ann", rule=last)
+    assert [(line.answer, line.rule) for line in session.law() if line.question == "winner"] == [("Ann", "r2")]
+    assert [(duty.what, duty.must) for duty in session.whole_table().duties if not duty.part] == [("declare a win", False)]
+    assert session.whole_table().wins == ()
+
+
+# 3
+
+
+def test_3_mutable_rules_live_for_eight_turns_from_the_beginning_and_from_their_transmutation(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert lives(session) == {1001: "8", 1002: "8"}
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    assert lives(session) == {20: "7", 1001: "7", 1002: "7"}
+
+
+def test_3_what_becomes_immutable_has_no_life_span(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1002, number=14)
+    assert lives(session) == {1001: "8"}
+
+
+def test_3_whether_a_rule_ages_in_its_first_turn_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"new rules age at once": "no"})
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    assert lives(session) == {20: "8", 1001: "7", 1002: "7"}
+    do(session, "end turn", by="Ann")
+    assert lives(session) == {20: "7", 1001: "6", 1002: "6"}
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert lives(session) == {20: "6", 30: "7", 1001: "7", 1002: "5"}
+    do(session, "end turn", by="Ann")
+    assert lives(session) == {20: "5", 30: "6", 1001: "6", 1002: "4"}
+
+
+def test_3_no_life_span_exceeds_eight_turns(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it lives out its span"})
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert lives(session) == {1001: "7", 1002: "7"}
+
+
+def test_3_a_rule_that_came_when_no_rule_gave_life_spans_does_not_age(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    third = session.whole_table().rulebook["r3"]
+    do(session, "remove rule", by="Ann", rule=3)
+    do(session, "other action", by="Ann", under=9, words="I write a rule", does="write", to=25, text="Be kind.")
+    do(session, "edit rule", by="Ann", text=third.text, sheet=third.sheet, number=3, kind="immutable")
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=2)
+    do(session, "end turn", by="Ann")
+    assert (25 in lives(session), lives(session)[1001]) == (False, "1")
+
+
+# 4
+
+
+def test_4_whether_rules_may_change_by_their_own_words_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"rules may change by their own words": "no"})
+    says_4 = (4, "Rules change only as the immutable rules state.")
+    assert objects(session, "edit rule", rule=1001, text="Other words.") == says_4
+    assert objects(session, "remove rule", rule=1001) == says_4
+    assert objects(session, "enact at once", text="A new rule.") == says_4
+    mutate(session, SCORING.replace(" 10 ", " 20 "))
+    free = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="free.nomic")
+    do(free, "edit rule", by="Ann", rule=1001, text="Other words.")
+
+
+# 5
+
+
+def test_5_a_rule_whose_life_span_is_over_dies(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to="1/2")
+    do(session, "end turn", by="Ann")
+    assert (numbers(session, "mutable"), lives(session)) == ([1001], {1001: "7"})
+
+
+def test_5_nothing_but_a_mutable_rule_dies(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set counter", by="Ann", counter="life", of="Ann", to=-1)
+    do(session, "set counter", by="Ann", counter="life", of="rule 4", to=0)
+    assert numbers(session) == [*range(1, 13), 1001, 1002]
+    assert {rule.fault for rule in session.whole_table().rulebook.rules} == {""}
+
+
+def test_5_that_rules_die_when_the_next_turn_begins_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"rules die at the end of a turn": "no"})
+    sixth = session.whole_table().rulebook["r6"]
+    do(session, "edit rule", by="Ann", rule=6, sheet=sixth.sheet.replace("when turn ended: begin turn of next mover\n", ""))
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=1)
+    do(session, "end turn", by="Ann")
+    assert lives(session) == {1001: "7", 1002: "0"}
+    do(session, "begin turn", by="Ann", to="Ann")
+    assert numbers(session, "mutable") == [1001]
+
+
+# 6
+
+
+def test_6_each_turn_has_one_action_and_the_next_begins_by_itself(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    table = session.whole_table()
+    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (1, "Ann", ["one action"])
+    mutate(session, SCORING.replace(" 10 ", " 20 "))
+    table = session.whole_table()
+    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (2, "Ann", ["one action"])
+
+
+def test_6_a_second_action_in_a_turn_is_flagged(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert session.whole_table().turn.number == 1, "what becomes of the subsumed rule is asked first"
+    assert objects(session, "transmute", rule=12, to=20) == (6, "Exactly one action each turn.")
+
+
+def test_6_an_action_is_one_that_an_immutable_rule_describes(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert actions(session) == "transmute, mutate, subsume and divide"
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    do(session, "transmute", by="Ann", rule=11, to=21)
+    do(session, "transmute", by="Ann", rule=10, to=22)
+    assert actions(session) == "transmute, mutate and subsume"
+    says_6 = (6, "No immutable rule describes this action.")
+    assert objects(session, "divide", rule=1001, to=30) == says_6
+    assert objects(session, "other action", under=22, words="divide in my own way") == says_6
+    do(session, "other action", by="Ann", under=9, words="I read it so")
+
+
+def test_6_an_action_described_in_an_immutable_rule_of_ones_own_is_offered(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    mutate(session, SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset"), sheet=REMOVAL)
+    assert actions(session) == "transmute, mutate, subsume and divide", "a mutable rule’s description does not count"
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    assert actions(session) == "transmute, mutate, subsume, divide and remove any one rule"
+    do(session, "other action", by="Ann", under=1001, words="remove any one rule", does="remove", rule=1001)
+
+
+def actions(session: Session) -> str:
+    return next(line.answer for line in session.law() if line.question == "actions")
+
+
+def test_6_whether_a_turn_may_pass_without_an_action_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "end turn", by="Ann")
+    assert (session.whole_table().turn.number, lives(session)) == (2, {1001: "7", 1002: "7"})
+    strict = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="strict", options={"a turn may pass without an action": "no"})
+    assert objects(strict, "end turn") == (6, "Each turn has an action.")
+
+
+def test_6_with_less_than_two_mutable_rules_the_next_action_is_to_divide_while_division_is_described(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=1002)
+    assert objects(session, "transmute", rule=12, to=20)[0] == 6
+    do(session, "remove rule", by="Ann", rule=10)
+    do(session, "transmute", by="Ann", rule=12, to=20)
+
+
+# 7
+
+
+def test_7_only_the_last_immutable_rule_is_transmuted_and_to_a_free_number_from_twenty_on(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert objects(session, "transmute", rule=1001, to=50) == (7, "Only an immutable rule can be transmuted.")
+    assert objects(session, "transmute", rule=12, to=15) == (7, "The new number must be 20 or greater.")
+    assert objects(session, "transmute", rule=12, to=1002) == (7, "A rule has that number already.")
+    assert objects(session, "transmute", rule=9, to=20) == (7, "There is an immutable rule with a greater number.")
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    card = session.whole_table().rulebook["r12"]
+    assert (card.number, card.kind, card.revision, card.check) == (20, "mutable", 0, False)
+
+
+# 8
+
+FOUR = "Up to 4 consecutive words or 2 non-consecutive words may be replaced."
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("shall gain 10 points", "may remove any one rule from the ruleset"),
+        ("points by performing an", ""),
+        ("10", "no"),
+        ("player", "very first player of them all who ever sat"),
+        ("gain 10 points by", "lose 10 lives when"),
+    ],
+)
+def test_8_up_to_four_consecutive_words_give_way_to_eight_others_at_most(tmp_path: Path, old: str, new: str) -> None:
+    mutate(begun(tmp_path), SCORING.replace(old, new))
+
+
+def test_8_two_words_apart_may_be_replaced_and_no_more(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert no_mutation(session, SCORING.replace("player shall gain 10 points", "dog barks")) == (8, FOUR)
+    assert no_mutation(session, SCORING.replace("The", "A").replace("an action", "one trick")) == (8, FOUR)
+    assert no_mutation(session, SCORING.replace("The", "A").replace("gain", "lose").replace("action", "act")) == (8, FOUR)
+    many = SCORING.replace("The", "A b c d e f g h").replace("action", "act")
+    assert no_mutation(session, many) == (8, "From zero to 8 other words may come in.")
+    mutate(session, SCORING.replace("The", "Every single").replace("action", "act"))
+
+
+def test_8_whether_two_words_apart_are_exactly_two_can_be_chosen(tmp_path: Path) -> None:
+    one_and_none = SCORING.replace("The", "A").replace("an action", "an odd action")
+    mutate(begun(tmp_path), one_and_none)
+    strict = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="strict", options={"two words apart": "exactly 2"})
+    assert no_mutation(strict, one_and_none) == (8, "Non-consecutive words are replaced 2 at a time.")
+    mutate(strict, SCORING.replace("The", "A").replace("action", "act"))
+
+
+@pytest.mark.parametrize(
+    ("reading", "chosen", "text", "more"),
+    [
+        ("the number is a word", "no", SCORING.replace("Scoring\nThe player shall", "Losing\nA player may"), {"to": 40}),
+        ("the heading is words", "no", SCORING.replace("Scoring\nThe player shall gain", "Losing\nA sinner may lose"), {}),
+        ("a hyphen parts words", "no", SCORING.replace("shall gain 10 points", "1-2-3 4-5 6-7 8-9 a-b"), {}),
+    ],
+)
+def test_8_what_counts_as_a_word_can_be_chosen(
+    tmp_path: Path, reading: str, chosen: str, text: str, more: dict[str, int]
+) -> None:
+    mutate(begun(tmp_path, **{reading: chosen}), text, **more)
+    other = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="other", options={reading: "no" if chosen == "yes" else "yes"})
+    assert no_mutation(other, text, **more)[0] == 8
+
+
+def test_8_a_number_may_be_mutated_to_one_that_is_free_and_whether_below_twenty_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert no_mutation(session, SCORING, to=1002) == (8, "A rule has that number already.")
+    asked = (8, "Whether a number below 20 is illegal for a mutable rule is for you to say.")
+    assert no_mutation(session, SCORING, to=13) == asked
+    mutate(session, SCORING, to=40)
+    assert numbers(session, "mutable") == [40, 1002]
+    mutate(session, SCORING, rule=40, to=13, anyway=True, why="it may")
+    assert (numbers(session, "immutable")[-1], numbers(session, "mutable")) == (13, [1002])
+    never = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="a", options={"a mutation may make a rule immutable": "no"})
+    assert no_mutation(never, SCORING, to=13) == (8, "A number below 20 is illegal for a mutable rule.")
+    always = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="b", options={"a mutation may make a rule immutable": "yes"})
+    mutate(always, SCORING, to=13)
+
+
+# 9
+
+
+def test_9_a_mutable_rule_subsumes_another_and_gains_half_of_its_life_rounded_down(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it lives out its span"})
+    not_mutable = (9, "A mutable rule subsumes another mutable rule.")
+    assert objects(session, "subsume", rule=1001, other=12) == not_mutable
+    assert objects(session, "subsume", rule=12, other=1001) == not_mutable
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=3)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=5)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert lives(session) == {1001: "4", 1002: "4"}, "3 and 5 make 5, and all age by a turn"
+    text = session.whole_table().rulebook["r1001"].text
+    assert text == f"{SCORING}\n1002. {session.whole_table().rulebook['r1002'].text}"
+
+
+def test_9_whether_half_turns_are_kept_can_be_chosen(tmp_path: Path) -> None:
+    readings = {"half turns gained by subsuming": "kept", "what becomes of a subsumed rule": "it lives out its span"}
+    session = begun(tmp_path, **readings)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=3)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=5)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert lives(session) == {1001: "9/2", 1002: "4"}
+
+
+@pytest.mark.parametrize(("chosen", "left"), [("it dies at once", [1001]), ("it lives out its span", [1001, 1002])])
+def test_9_what_becomes_of_a_subsumed_rule_can_be_chosen_before_or_is_asked(tmp_path: Path, chosen: str, left: list[int]) -> None:
+    before = begun(tmp_path, **{"what becomes of a subsumed rule": chosen})
+    do(before, "subsume", by="Ann", rule=1001, other=1002)
+    assert (numbers(before, "mutable"), before.whole_table().turn.number) == (left, 2)
+    asked = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="asked")
+    do(asked, "subsume", by="Ann", rule=1001, other=1002)
+    assert [parked.subject for parked in asked.whole_table().parked] == ["what becomes of a subsumed rule"]
+    do(asked, "decide", by="Ann", question="custom", answer=f'"{chosen}"')
+    assert (numbers(asked, "mutable"), asked.whole_table().turn.number) == (left, 2)
+
+
+def test_9_the_sheet_of_the_subsumed_rule_goes_with_its_words(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it dies at once"})
+    do(session, "subsume", by="Ann", rule=1002, other=1001)
+    mutate(session, session.whole_table().rulebook["r1002"].text + " Well!", rule=1002, anyway=True)
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 30, "two rules gave them when both were in force"
+
+
+# 10
+
+
+def test_10_a_rule_and_its_duplicate_have_half_its_life_and_four_turns(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert objects(session, "divide", rule=1001, to=1002) == (10, "A rule has that number already.")
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=1)
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert lives(session) == {30: "7/2", 1001: "7/2", 1002: "7"}
+    card = session.whole_table().rulebook["r30"]
+    assert (card.text, card.sheet) == (f"1001. {SCORING}", "when action taken: give 10 points to by")
+
+
+def test_10_an_immutable_duplicate_has_no_life_span(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    assert lives(session) == {1001: "7", 1002: "7"}
+
+
+def test_10_whether_half_turns_are_rounded_down_can_be_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"half turns in a division": "rounded down"})
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=7)
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert lives(session) == {30: "6", 1001: "6", 1002: "7"}
+
+
+# 11, 12, 1001
+
+
+def test_11_the_lower_number_takes_precedence(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1002, sheet='set limit "life" to 5')
+    (line,) = [line for line in session.law() if line.question == "limit"]
+    assert (line.answer, line.rule, line.overruled) == ("8", "r3", ("r1002",))
+
+
+def test_12_whether_a_number_inside_a_text_is_taken_can_be_chosen(tmp_path: Path) -> None:
+    for chosen in ("no", "yes"):
+        session = sit(
+            tmp_path, "solitaire-nomic", "Ann", token="", file=chosen, options={
+                "numbers inside a text are taken": chosen, "what becomes of a subsumed rule": "it dies at once",
+            },
+        )  # fmt: skip
+        do(session, "subsume", by="Ann", rule=1001, other=1002)
+        if chosen == "yes":
+            assert objects(session, "divide", rule=1001, to=1002) == (12, "That number stands inside a rule.")
+        else:
+            do(session, "divide", by="Ann", rule=1001, to=1002)
+
+
+def test_1001_an_action_is_worth_ten_points(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    do(session, "other action", by="Ann", under=9, words="nothing at all")
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
+    do(session, "end turn", by="Ann")
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
