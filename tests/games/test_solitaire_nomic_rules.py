@@ -176,6 +176,8 @@ def test_5_a_rule_whose_life_span_is_over_dies(tmp_path: Path) -> None:
     do(session, "set counter", by="Ann", counter="life", of="rule 1002", to="1/2")
     do(session, "end turn", by="Ann")
     assert (numbers(session, "mutable"), lives(session)) == ([1001], {1001: "7"})
+    do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=0)
+    assert numbers(session, "mutable") == [], "at once, before another turn begins"
 
 
 def test_5_nothing_but_a_mutable_rule_dies(tmp_path: Path) -> None:

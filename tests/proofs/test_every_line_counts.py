@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 def lines_of(game: str) -> Iterator[Line]:
     """Every line of every sheet, also inside blocks; the only line of a block is its block's."""
-    lines = box._shipped_text(game).splitlines()
+    lines = box.shipped_text(game).splitlines()
     rule, inside = 0, False
     for number, line in enumerate(lines):
         if line.startswith("number = "):
@@ -92,9 +92,9 @@ def held_by(game: str) -> list[str]:
 
 def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
     """What the tests of the game say of it without the line."""
-    whole = box._shipped_text
+    whole = box.shipped_text
     with monkeypatch.context() as patch:
-        patch.setattr(box, "_shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
+        patch.setattr(box, "shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
         playing.the_box.cache_clear()
         try:
             return pytest.main([*ALONE, *BARE, *held_by(line.game)])
