@@ -68,3 +68,27 @@ def test_every_way_that_play_has_taken_is_kept_and_can_be_gone_on_with(tmp_path:
     assert session.branches() == (Branch(left, 2, 4), Branch(now, now, 3, here=True))
     session.go_back(left)
     assert session.branches() == (Branch(left, left, 4, here=True), Branch(now, 2, 3))
+
+
+def test_a_judgment_is_pinned_to_the_rules_it_concerns_until_it_is_overruled(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    do(session, "judge", by="Cy", answer="Yes.", rules=[101, 103, 103])
+    pinned = {rule.number: rule.judged for rule in session.whole_table().rulebook.rules if rule.judged}
+    assert pinned == {101: 1, 103: 1}
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    assert not any(rule.judged for rule in session.whole_table().rulebook.rules)
+
+
+def test_the_book_has_a_page_for_every_rule_there_ever_was(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    do(session, "edit rule", rule=206, text="Nobody loses a point.", number=306, why="for the test")
+    taken = do(session, "remove rule", rule=207)
+    do(session, "edit rule", text="A new one.", number=310)
+    pages = {page.rule.id: page for page in session.book()}
+    assert len(pages) == 30
+    assert (pages["r206"].wordings, pages["r206"].numbers, pages["r206"].ended) == (2, (206, 306), 0)
+    assert (pages["r207"].wordings, pages["r207"].ended) == (1, taken)
+    assert (pages["r310"].rule.text, pages["r310"].wordings) == ("A new one.", 1)
+    assert [page.rule.number for page in session.book()][-3:] == [213, 306, 310]

@@ -35,6 +35,8 @@ class Rule:
     fault: str = ""
     """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
     void: bool = False
+    judged: int = 0
+    """How many judgments are pinned to it."""
 
     @property
     def written(self) -> str:

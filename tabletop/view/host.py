@@ -1,11 +1,13 @@
 """What the table on the screen asks of whoever holds the sitting. It knows no rule itself."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.things import SeenThing
+from tabletop.view.past import Ruling
 from tabletop.view.wordings import LaidOff, Wording
 
 
@@ -34,6 +36,10 @@ class Host(Protocol):
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         """Every wording of the rule with that id so far, oldest first: asked as its card is read."""
+        ...
+
+    def rulings(self) -> Sequence[Ruling]:
+        """Every judgment that was given so far, oldest first: asked as a card is read that one is pinned to."""
         ...
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:

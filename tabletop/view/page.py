@@ -195,7 +195,8 @@ class TablePage(QWidget):
 
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:
-            viewer.show_rule(self._facts.table, rule, self._answers.wordings(rule), self._facts.asleep.get(rule, ""))
+            asleep, answers = self._facts.asleep.get(rule, ""), self._answers
+            viewer.show_rule(self._facts.table, rule, answers.wordings(rule), asleep, answers.rulings())
 
     def _fit_side(self) -> None:
         self.side.setFixedWidth(self.side.width_in(self.width(), self.look))

@@ -39,6 +39,12 @@ class Ruling:
         by = f" by {self.judge}" if self.judge else " of the table"
         return f"Judgment{by}, step {self.step}{', overruled since' if self.overruled else ''}: “{self.question}” {self.answer}"
 
+    @property
+    def by_whom(self) -> str:
+        """``"Bo at step 43, Friday 21:10, overruled since"``."""
+        date = f", {self.date}" if self.date else ""
+        return f"{self.judge or 'the table'} at step {self.step}{date}{', overruled since' if self.overruled else ''}"
+
 
 @dataclass(frozen=True)
 class PastProposal:

@@ -6,15 +6,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.voids import StampVoid
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.view.asking import carry_out
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.docks.judgments import asking
 from tabletop.view.docks.rule_list import class_ink
 from tabletop.view.docks.rules import classes
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.look import Look
+from tabletop.view.offers import Field, Offer
+from tabletop.view.past import Ruling
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Wording
@@ -30,16 +36,24 @@ class RuleViewer(QWidget):
     def __init__(self, look: Look, language: SheetLanguage) -> None:
         super().__init__()
         self.look, self._language = look, language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str] | None = None
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling]] | None = None
         marked(self, ground="dock")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self.setAccessibleName("A rule")
 
-    def show_rule(self, table: SeenTable, key: str, history: Sequence[Wording] = (), trouble: str = "") -> None:
-        """The card of that id, oldest wording first; ``trouble`` says why its sheet sleeps, if it does."""
-        self._shown = (table, key, history, trouble)
+    def show_rule(
+        self,
+        table: SeenTable,
+        key: str,
+        history: Sequence[Wording] = (),
+        trouble: str = "",
+        rulings: Sequence[Ruling] = (),
+    ) -> None:
+        """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
+        sleeps, if it does."""
+        self._shown = (table, key, history, trouble, rulings)
         while item := self._column.takeAt(0):
             if widget := item.widget():
                 widget.hide()
@@ -49,7 +63,7 @@ class RuleViewer(QWidget):
             self._show_house(book.house)
         elif key in book:
             kinds = classes(book.rules)
-            self._lay(self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key]))
+            self._lay(self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key], table))
         else:
             self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
 
@@ -124,8 +138,19 @@ class RuleViewer(QWidget):
         if rule.sheet:
             column.addWidget(label(rule.sheet, sheet=True))
         column.addWidget(check)
+        self._add_rulings(column, rule.id)
         self._add_history(column, history)
         return middle
+
+    def _add_rulings(self, column: QVBoxLayout, key: str) -> None:
+        """The judgments pinned to it, the latest first; one that was overruled is told as such."""
+        rulings = [each for each in (self._shown[4] if self._shown else ()) if key in each.rules]
+        if rulings:
+            column.addWidget(rule_line())
+            column.addWidget(label("Judgments on it", section=True))
+        for ruling in reversed(rulings):
+            column.addWidget(label(f"“{ruling.question}” {ruling.answer}", words=True))
+            column.addWidget(self._step_back(ruling.by_whom, ruling.step), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _page(self) -> tuple[QWidget, QVBoxLayout]:
         look = self.look
@@ -171,10 +196,7 @@ class RuleViewer(QWidget):
         column.addWidget(label("How it came to be", section=True))
         for index in range(len(history) - 1, -1, -1):
             wording = history[index]
-            back = button(wording_words(wording), link=True)
-            back.setToolTip("Look back to this step")
-            back.clicked.connect(lambda _=False, step=wording.step: self.look_back.emit(step))
-            column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(self._step_back(wording_words(wording), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
             if index:
                 change = ChangedWords(self.look, 13)
                 change.show_change(history[index - 1].words, wording.words)
@@ -182,9 +204,16 @@ class RuleViewer(QWidget):
             else:
                 column.addWidget(label(wording.words, words=True))
 
+    def _step_back(self, words: str, step: int) -> QPushButton:
+        back = button(words, link=True)
+        back.setToolTip("Look back to this step")
+        back.clicked.connect(lambda: self.look_back.emit(step))
+        return back
+
     def _gone(self, history: Sequence[Wording]) -> QWidget:
         middle, column = self._page()
         column.addWidget(label("This card lies on the table no more.", second=True))
+        self._add_rulings(column, self.rule)
         self._add_history(column, history)
         return middle
 
@@ -203,18 +232,36 @@ class RuleViewer(QWidget):
 
     # Foot
 
-    def _foot(self, rule: Rule) -> QWidget:
+    def _foot(self, rule: Rule, table: SeenTable) -> QWidget:
         look = self.look
         foot = marked(QWidget(), ground="foot")
         row = QHBoxLayout(foot)
-        row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))
-        by_hand, propose = button("Change it by hand…"), button("Propose a change…", primary=True)
+        row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
+        row.setSpacing(look.px(2))
+        by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
         by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
         propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
         row.addWidget(by_hand)
+        for offer in (_stamping(rule), asking(table.players, f"Rule {rule.number}: ")):
+            row.addWidget(self._offered(offer, table))
         row.addStretch(1)
         row.addWidget(propose)
         return foot
+
+    def _offered(self, offer: Offer, table: SeenTable) -> QPushButton:
+        made = button(offer.label, link=True)
+        made.clicked.connect(lambda: carry_out(offer, table, self.look, made, self._made))
+        return made
+
+    def _made(self, made: Act | Draft) -> None:
+        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+
+
+def _stamping(rule: Rule) -> Offer:
+    """People stamp a rule void, where it conflicts with one that takes precedence, and take the stamp off again."""
+    words = "Take the stamp off" if rule.void else "Stamp it void"
+    why = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
+    return Offer(words, lambda _, said: StampVoid(rule=rule.number, void=not rule.void, why=said["why"]), fields=(why,))
 
 
 def wording_words(wording: Wording) -> str:

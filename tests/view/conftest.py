@@ -109,6 +109,11 @@ class Evening:
         self.docks.show_table(session.table(), shown, session.law(), session.agreements(), session.asleep())
 
     @property
+    def buttons(self) -> list[str]:
+        shown = [each for each in self.docks.findChildren(QAbstractButton) if each.isVisibleTo(self.docks)]
+        return [each.accessibleName() or each.text() for each in shown]
+
+    @property
     def heard(self) -> list[tuple[Any, ...]]:
         return self.panel.heard
 

@@ -1,14 +1,20 @@
 """A rule laid open: words, clerk, history, and what can be done about it."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.judging import AskJudgment
+from tabletop.engine.acts.voids import StampVoid
 from tabletop.view.drafts import Draft, Way
+from tabletop.view.past import Ruling
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.wordings import Wording
 from tests.playing import do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FIRST = Wording(1, "The value of an Ace card is 1.")
 SECOND = Wording(20, "The value of an Ace card is 14.", "Friday 21:10", 19, "Bo")
 
@@ -62,6 +68,44 @@ def test_a_change_can_be_proposed_from_the_card(viewer, session):
     viewer.show("r13")
     viewer.press("Propose a change…")
     assert viewer.heard == [("drafted", Draft.changing(session.table().rulebook["r13"]))]
+
+
+def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
+    rulings = (
+        Ruling(30, "Is a joker an ace?", "Cy", "Yes.", ("r13",), overruled=True, date="Friday 21:20"),
+        Ruling(33, "Is a joker an ace?", "Bo", "No.", ("r13", "r14")),
+        Ruling(35, "Is tea a rule?", "Bo", "Never.", ("r14",)),
+    )
+    viewer.show("r13", (), "", rulings)
+    assert [each for each in viewer.words if "joker" in each] == ["“Is a joker an ace?” No.", "“Is a joker an ace?” Yes."]
+    assert not any("tea" in each for each in viewer.words)
+    viewer.press("Cy at step 30, Friday 21:20, overruled since")
+    assert viewer.heard == [("look_back", 30)]
+
+
+def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, session):
+    viewer.show("r13")
+    viewer.press("Stamp it void…")
+    viewer.type("it conflicts with 14")
+    viewer.press("Stamp it void")
+    do(session, "stamp void", rule=13, why="it conflicts with 14")
+    viewer.show("r13")
+    viewer.press("Take the stamp off…")
+    viewer.press("Take the stamp off")
+    assert viewer.heard == [
+        ("acted", StampVoid(rule=13, why="it conflicts with 14")),
+        ("acted", StampVoid(rule=13, void=False)),
+    ]
+
+
+def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):
+    viewer.show("r13")
+    viewer.press("Ask the Judge…")
+    viewer.take("Cy")
+    QTest.keyClick(viewer.window.focusWidget(), Qt.Key.Key_End)
+    viewer.type("is that fair?")
+    viewer.press("Ask the Judge")
+    assert viewer.heard == [("acted", AskJudgment(by="Cy", question="Rule 13: is that fair?"))]
 
 
 def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):

@@ -9,6 +9,7 @@ from tabletop.engine.acts.proposing import LONGEST_TEXT
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Judgment, Offered, Table
 from tabletop.engine.values import listed
 from tabletop.engine.wording import because
@@ -89,7 +90,7 @@ class Judge(Act):
         found = [table.rulebook.numbered(number) for number in self.rules]
         rules = tuple(rule.id for rule in found if rule)
         given = [replace(each, answer=self.answer, rules=rules) if each is judgment else each for each in table.judgments]
-        return replace(table, judgments=tuple(given))
+        return replace(table, judgments=tuple(given), rulebook=_pinned(table.rulebook, rules, 1))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         judgment = self._judgment(before)
@@ -118,7 +119,8 @@ class OverruleJudge(Act):
         )
         motions = tuple(each for each in table.motions if not each.carried)
         duties = tuple(duty for duty in table.duties if duty.what != JUDGE or duty.done)
-        return replace(table, judgments=reopened, motions=motions, duties=duties)
+        book = _pinned(table.rulebook, judged[-1].rules, -1) if judged else table.rulebook
+        return replace(table, judgments=reopened, motions=motions, duties=duties, rulebook=book)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         judged = [each for each in before.judgments if each.judge]
@@ -192,6 +194,13 @@ class LeaveOffer(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"Rule {self.rule} stays as it is{because(self.why)}."
+
+
+def _pinned(book: Rulebook, rules: tuple[str, ...], more: int) -> Rulebook:
+    """The rulebook with so many judgments more pinned to these rules."""
+    for key in dict.fromkeys(rules):
+        book = book.changed(key, lambda rule: replace(rule, judged=max(0, rule.judged + more)))
+    return book
 
 
 def _offered(table: Table, number: int) -> Offered | None:

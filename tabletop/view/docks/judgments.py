@@ -1,50 +1,87 @@
 """Questions put to the Judge in this turn, and wordings that a rule says are due: each with what may be done about it."""
 
+import re
 from collections.abc import Callable
 
-from tabletop.engine.acts.judging import AskJudgment, Judge, LeaveOffer, TakeOffer
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.acts.judging import JUDGE, AskJudgment, Judge, LeaveOffer, NameJudge, TakeOffer
+from tabletop.engine.duties import Duties
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
+from tabletop.engine.values import listed
 from tabletop.view.controls import button
 from tabletop.view.docks.section import Section
+from tabletop.view.drawing.icons import icon
 from tabletop.view.flow import Words, rule_tag, rule_tags
 from tabletop.view.offers import WHY, Answers, Field, Offer
+from tabletop.view.wrapping import Wrapping
 
 
 class Judgments(Section):
-    """``asked`` says whether a rule in force names a Judge, so that anybody may ask."""
+    """Each question of this turn with its Judge, those overruled on it, and the judgment; anybody may ask another."""
 
-    def build(self, judgments: tuple[Judgment, ...], asked: bool, seats: tuple[Seat, ...], book: Rulebook) -> None:
+    def build(
+        self, judgments: tuple[Judgment, ...], asked: bool, duties: Duties, seats: tuple[Seat, ...], book: Rulebook
+    ) -> None:
+        """``asked`` says whether a rule in force names a Judge."""
         names = tuple(seat.name for seat in seats if not seat.out)
+        law = next((duty.rule for duty in duties if duty.what == JUDGE), "")
         if judgments:
             self.title("Judgment")
         for judgment in judgments:
-            self._add(judgment, names, book)
-        if asked:
-            field = Field("question", "What do you disagree about?", "words")
-            ask = Offer("Ask the Judge", lambda by, said: AskJudgment(by=by, question=said["question"]), names, (field,))
-            self._button(ask)
+            self._add(judgment, names, law, book)
+        if asked or judgments:
+            self._buttons(asking(names, ""))
 
-    def _add(self, judgment: Judgment, names: tuple[str, ...], book: Rulebook) -> None:
-        asker = f"{judgment.by or 'The table'} asks: "
+    def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+        asker = f"{judgment.by or 'The table'} asks:"
         self.column.addWidget(self.line(Words(asker, strong=True), judgment.question))
+        if judgment.overruled:
+            were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
+            self.column.addWidget(self.line(were, second=True))
         if judgment.answer:
-            tags = rule_tags(book, judgment.rules)
-            self.column.addWidget(self.line(f"{judgment.judge or 'The table'} judged: {judgment.answer}", *tags, second=True))
-            return
-        judges = (judgment.judge,) if judgment.judge else names
-        said = f"{judgment.judge} is the Judge." if judgment.judge else "No rule names a Judge; the table decides."
-        self.column.addWidget(self.line(said, second=True))
-        fields = (Field("answer", "The judgment", "words"), Field("rules", "Rules it concerns, by number", needed=False))
-        self._button(Offer("Give judgment", _judging(judgment.question), judges, fields))
+            judged = Words(f"{judgment.judge or 'The table'} judged:", strong=True)
+            self.column.addWidget(self.line(judged, judgment.answer, *rule_tags(book, judgment.rules)))
+        else:
+            self._open(judgment, names, law, book)
 
-    def _button(self, offer: Offer) -> None:
+    def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+        """Who judges it; where no rule says, the table names somebody, or answers itself."""
+        judges = (judgment.judge,) if judgment.judge else names
+        give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
+        if judgment.judge:
+            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), second=True))
+            self._buttons(give)
+            return
+        self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
+        who = Field("to", "Who judges it?", "choice", names)
+        self._buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
+
+    def _buttons(self, *offers: Offer) -> None:
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for offer in offers:
+            row.addWidget(self._button(offer))
+        self.column.addWidget(holder)
+
+    def _button(self, offer: Offer) -> QPushButton:
         made = button(offer.label)
+        if offer.icon:
+            made.setIcon(icon(offer.icon, self.look.palette))
+            made.setIconSize(QSize(self.look.px(16), self.look.px(16)))
         made.clicked.connect(lambda: self.carry_out(offer, made))
-        row = self.row(made)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        return made
+
+
+def asking(names: tuple[str, ...], usual: str) -> Offer:
+    """A question to the Judge, asked by any player."""
+    field = Field("question", "What do you disagree about?", "words", usual=usual)
+    return Offer(
+        "Ask the Judge", lambda by, said: AskJudgment(by=by, question=said["question"]), names, (field,), icon="question"
+    )
 
 
 class OfferedWordings(Section):
@@ -66,6 +103,14 @@ class OfferedWordings(Section):
         row = self.row(take, leave)
         row.addStretch(1)
         self.column.addLayout(row)
+
+
+def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
+    """The words, and the rules that the judgment is pinned to: at first those that the question names."""
+    numbers = {str(rule.number) for rule in book.rules}
+    named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
+    rules = Field("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
+    return Field("answer", "The judgment", "words"), rules
 
 
 def _judging(question: str) -> Callable[[str, Answers], Judge]:

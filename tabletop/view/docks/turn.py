@@ -85,7 +85,7 @@ class TurnDock(QWidget):
         book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
         self.questions.show_facts(table, table.parked, table.seats, book)
         self.offered.show_facts(table, table.offers, book)
-        self.judgments.show_facts(table, table.judgments, judged, table.seats, book)
+        self.judgments.show_facts(table, table.judgments, judged, table.duties, table.seats, book)
         self.wins.show_facts(table, table.wins)
         self._show_vote(table, record)
         ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()

@@ -47,6 +47,8 @@ class RuleFace:
     old: bool = False
     slip: str = ""
     older: int = 0
+    judged: bool = False
+    """Whether a judgment is pinned to it."""
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -204,8 +206,8 @@ def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace
     """From the right: bell or hand, then the tab or the word, as much of it as there is room for."""
     middle = header.center().y()
     right = header.right() - (16 if header.height() > 30 else 6)
-    sign = "hand" if face.by_hand else "bell" if face.awake else ""
-    if sign:
+    signs = (("hand" if face.by_hand else "bell" if face.awake else ""), "gavel" if face.judged else "")
+    for sign in filter(None, signs):
         paint_icon(painter, QRectF(right - mark_px, middle - mark_px / 2, mark_px, mark_px), sign, palette.second_ink)
         right -= mark_px + 4
     if face.check_this:

@@ -189,7 +189,7 @@ def _laid(
     palette: Palette | None,
     align: Qt.AlignmentFlag,
 ) -> QTextLayout:
-    layout = QTextLayout(text, _fine_font(letters))
+    layout = QTextLayout(text.replace("\n", "\u2028"), _fine_font(letters))
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)

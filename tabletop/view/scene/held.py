@@ -7,6 +7,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
+from tabletop.view.past import Ruling
 from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
 from tabletop.view.worddiff import word_diff
 from tabletop.view.wordings import LaidOff, Wording, before, spans
@@ -23,10 +24,12 @@ class Held:
     """How many wordings are older still."""
 
 
-def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording]) -> Held:
-    """A rule in force with how it once read; what its last change added is marked."""
+def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> Held:
+    """A rule in force with how it once read and the judgments on it; what its last change added is marked."""
     face = face_of(rule, table, asleep)
-    history = spoken_state(rule, face, asleep)
+    state = spoken_state(rule, face, asleep)
+    judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
+    history = "\n".join((state, *judged))
     told = history[:1].upper() + history[1:]
     past = before(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)

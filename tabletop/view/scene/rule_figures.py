@@ -75,6 +75,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         ringed=concerned,
         void=rule.void,
         older=rule.revision,
+        judged=bool(rule.judged),
     )
 
 
@@ -124,6 +125,7 @@ def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
     parts = [rule.kind if rule.kind != "rule" else "", face.state, "void" if rule.void else "", rule.fault, asleep]
     parts.insert(1, "check this" if rule.check else "")
     parts.append("the clerk helps with it" if face.awake else "")
+    parts.append("a judgment is pinned to it" if face.judged else "")
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 

@@ -250,7 +250,8 @@ class TableView(QGraphicsView):
             return None
         rule = table.rulebook[rule_id]
         past = self.host.wordings(rule_id) if rule.revision else ()
-        return held_rule(rule, table, self._asleep.get(rule_id, ""), past)
+        rulings = self.host.rulings() if rule.judged else ()
+        return held_rule(rule, table, self._asleep.get(rule_id, ""), past, rulings)
 
     def _reading_renewed(self) -> None:
         key = self.reading.key

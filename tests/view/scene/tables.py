@@ -18,6 +18,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, pile
+from tabletop.view.past import Ruling
 from tabletop.view.wordings import LaidOff, Wording
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo"]
@@ -71,6 +72,7 @@ class Engine:
     past: dict[str, tuple[Wording, ...]] = field(default_factory=dict)
     """Rules by id, with all their wordings."""
     trays: dict[str, tuple[LaidOff, ...]] = field(default_factory=dict)
+    judged: tuple[Ruling, ...] = ()
 
     def targets(self, key: str) -> tuple[Target, ...]:
         table = seen(self.table)
@@ -95,6 +97,9 @@ class Engine:
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self.past.get(rule, ())
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        return self.judged
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         return self.trays.get(tray, ())

@@ -9,6 +9,8 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.judging import AskJudgment, Judge
+from tabletop.view.past import Ruling
 from tabletop.view.scene.spread import Spread
 from tabletop.view.wordings import LaidOff, Wording, before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
@@ -68,6 +70,21 @@ def test_older_wordings_fan_out_under_the_one_in_force(sitting):
     assert "".join(run.text for run in top.face.text) == "Tea is poured by Bo."
     assert [run.text for run in top.face.text if run.kind == "added"] == [" by Bo"]
     assert top.history.startswith("Since step 62")
+
+
+def test_a_rule_that_a_judgment_is_pinned_to_shows_it_and_tells_it_when_it_is_read(sitting):
+    table = play(evening(), AskJudgment(by="Ann", question="Is tea a rule?"), Judge(by="Bo", answer="No.", rules=(7,)))
+    at = sitting(table)
+    at.host.judged = (
+        Ruling(3, "Is tea a rule?", "Cy", "Yes.", ("r7",), overruled=True),
+        Ruling(4, "Is tea a rule?", "Bo", "No.", ("r7",)),
+        Ruling(5, "Is cake a rule?", "Bo", "No.", ("r8",)),
+    )
+    assert at.view.felt.item("rule r7").figure.about.endswith("a judgment is pinned to it")
+    at.focus("rule r7")
+    at.key(Key.Key_Space)
+    assert at.view.reading.newest.face.judged
+    assert at.view.reading.newest.history.split("\n")[1:] == ["Judgment by Bo, step 4: “Is tea a rule?” No."]
 
 
 def test_each_older_wording_lies_further_left_and_turned_further(sitting):

@@ -1,0 +1,73 @@
+"""Judgment in the Turn dock: any player asks, the Judge answers, and others may overrule."""
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+
+from tabletop.engine.acts.judging import AskJudgment, Judge, NameJudge
+from tabletop.engine.acts.motions import CarryMotion, DropMotion, Voice
+from tests.playing import sit
+from tests.view.conftest import Evening
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+QUESTION = "Does 203 speak of robots, or 105?"
+
+
+@pytest.fixture
+def nomic(tmp_path, panel):
+    return Evening(sit(tmp_path, "nomic", "Ann,Bo,Cy,Di", options={"the player who starts": "Ann"}), panel)
+
+
+def test_any_player_asks_the_judge(nomic):
+    nomic.panel.press("Ask the Judge…")
+    nomic.panel.take("Cy")
+    nomic.panel.type("Is tea a rule?")
+    nomic.panel.press("Ask the Judge")
+    assert nomic.heard == [("acted", AskJudgment(by="Cy", question="Is tea a rule?"))]
+
+
+def test_the_judge_by_seat_answers_and_the_judgment_is_pinned_to_the_rules_it_names(nomic):
+    nomic.do("ask judgment", by="Cy", question=QUESTION)
+    assert "Di is the Judge. rule 212" in nomic.panel.words
+    nomic.panel.press("Give judgment…")
+    nomic.panel.type("No.")
+    (rules,) = [each for each in nomic.panel.window.findChildren(QLineEdit) if each.accessibleName().startswith("Rules it is")]
+    assert rules.text() == "203, 105"
+    nomic.panel.press("Give judgment")
+    assert nomic.heard == [("acted", Judge(by="Di", question=QUESTION, answer="No.", rules=(203, 105)))]
+
+
+def test_only_those_who_may_overrule_the_judge_have_a_voice_and_it_is_said_how_many_it_takes(nomic):
+    nomic.do("ask judgment", by="Cy", question=QUESTION)
+    nomic.do("judge", by="Di", answer="No.", rules=[105])
+    assert "Di judged: No. rule 105" in nomic.panel.words
+    nomic.do("voice", by="Ann", motion="overrule the Judge")
+    assert "Ann asks. 1 for, 0 against; it takes 3 of 3. rule 212" in nomic.panel.words
+    nomic.panel.press("Bo is for it: overrule the Judge")
+    assert nomic.heard == [("acted", Voice(by="Bo", motion="overrule the Judge", side="for"))]
+    assert not any("Di is for it" in each for each in nomic.buttons)
+
+
+def test_the_chain_goes_on_to_the_seat_before_and_says_who_was_overruled(nomic):
+    nomic.do("ask judgment", by="Cy", question=QUESTION)
+    for name in ("Ann", "Bo", "Cy"):
+        nomic.do("voice", by=name, motion="overrule the Judge")
+    assert "Di was overruled on it." in nomic.panel.words
+    assert "Cy is the Judge. rule 212" in nomic.panel.words
+
+
+def test_where_the_chain_is_exhausted_nobody_is_named_and_the_table_is_asked(tmp_path, panel):
+    two = Evening(sit(tmp_path, "nomic", "Ann,Bo", options={"the player who starts": "Ann"}), panel)
+    two.do("ask judgment", by="Ann", question=QUESTION)
+    two.do("voice", by="Ann", motion="overrule the Judge")
+    assert "No rule names a Judge for it. The table decides:" in two.panel.words
+    two.panel.press("Name a Judge…")
+    two.panel.press("Name a Judge")
+    assert two.heard == [("acted", NameJudge(to="Ann"))]
+
+
+def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
+    nomic.do("voice", by="Ann", motion="a break")
+    assert "Ann asks. 1 for, 0 against; the table says when it is agreed." in nomic.panel.words
+    nomic.panel.press("It is agreed")
+    nomic.panel.press("It is off")
+    assert nomic.heard == [("acted", CarryMotion(motion="a break")), ("acted", DropMotion(motion="a break"))]
