@@ -33,6 +33,10 @@ class Box(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across * down if across > 0 and down > 0 else 0.0
 
+    def covered(self, other: "Box") -> float:
+        """How much of the smaller of two boxes lies on the other, 0 to 1."""
+        return self.overlap(other) / min(self.width * self.height, other.width * other.height)
+
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 

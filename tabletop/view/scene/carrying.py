@@ -9,7 +9,7 @@ from tabletop.engine.drops import BALLOT, FELT, VOTE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.boxes import Box, around
-from tabletop.view.scene.drag import Hand, Way, next_place, place_under
+from tabletop.view.scene.drag import NOWHERE, Hand, Way, next_place, place_under
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.lifted import Lifted
@@ -63,9 +63,11 @@ class Carrying:
         self.lifted.move(at)
         thing = self._thing(self.hand.carried.key)
         free = free or thing is None or thing.at.kind != "hand"
-        home = self._home is not None and self._home.holds(at.x(), at.y())
-        places = [target.place for target in self.hand.carried.targets]
-        self._over("" if home else place_under(self._view.areas, places, (at.x(), at.y()), self.lifted.box, free))
+        areas = self._view.areas
+        reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
+        if self._home:
+            reached[NOWHERE] = self._home
+        self._over(place_under(reached, (at.x(), at.y()), self.lifted.box, free))
 
     def to_place(self, place: str) -> None:
         """Hold it over a place, as the keyboard does."""

@@ -18,8 +18,13 @@ from tabletop.view.scene.boxes import Box
 
 THRESHOLD = 4.0
 """Px that a pressed pointer moves before the thing under it comes along."""
-LEAST_OVERLAP = 0.25
-"""The share of a carried thing that has to lie on a target for it to go there, away from the pointer."""
+LEAST_COVER, MOSTLY = 0.25, 0.5
+"""The share of a place that a carried thing covers, or of the thing that lies on it: enough to go there away from the
+pointer, and enough to go there wherever the pointer is."""
+POINTER = 0.1
+"""The share that the pointer is worth where two places are covered about as much."""
+NOWHERE = ""
+"""Where letting go is no act: the thing glides home."""
 
 
 class Way(Enum):
@@ -46,9 +51,15 @@ class Carried:
         return next((target for target in self.targets if target.place == place), None)
 
     @property
+    def waited_for(self) -> bool:
+        """Whether letting go somewhere would do what is owed now."""
+        return any(target.serves and not target.objection for target in self.targets)
+
+    @property
     def lit(self) -> tuple[str, ...]:
-        """Places without objection; then those that a rule objects to."""
-        return tuple(target.place for target in sorted(self.targets, key=lambda target: target.objection is not None))
+        """Places where it is waited for; then those without objection; then those that a rule objects to."""
+        ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
+        return tuple(target.place for target in ranked)
 
 
 @dataclass
@@ -109,19 +120,23 @@ class Hand:
             self.move(self.carried.place, self.carried.spot)
 
 
-def place_under(areas: Mapping[str, Box], targets: Sequence[str], pointer: tuple[float, float], box: Box, free: bool) -> str:
-    """The target that a thing held in `box` would go to: the one under the pointer, else the one it covers most.
+def place_under(areas: Mapping[str, Box], pointer: tuple[float, float], box: Box, free: bool) -> str:
+    """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
 
-    The felt is under everything; it only counts where `free` says that things may be put anywhere.
+    What it mostly covers counts first, then what is under the pointer, then what it covers enough of. The felt is under
+    everything; it only counts where `free` says that things may be put anywhere.
     """
-    spots = [(place, areas[place]) for place in targets if place in areas and place != FELT]
-    pointed = [(area.width * area.height, place) for place, area in spots if area.holds(*pointer)]
+    spots = {place: area for place, area in areas.items() if place != FELT}
+    cover = {place: area.covered(box) for place, area in spots.items()}
+    pointed = [place for place, area in spots.items() if area.holds(*pointer)]
+    most = max(cover, key=lambda place: cover[place] + POINTER * (place in pointed), default=NOWHERE)
+    if cover.get(most, 0.0) >= MOSTLY:
+        return most
     if pointed:
-        return min(pointed)[1]
-    covered, place = max(((area.overlap(box), place) for place, area in spots), default=(0.0, ""))
-    if covered >= LEAST_OVERLAP * box.width * box.height:
-        return place
-    return FELT if free and FELT in targets and FELT in areas and areas[FELT].holds(*pointer) else ""
+        return min(pointed, key=lambda place: spots[place].width * spots[place].height)
+    if cover.get(most, 0.0) >= LEAST_COVER:
+        return most
+    return FELT if free and FELT in areas and areas[FELT].holds(*pointer) else NOWHERE
 
 
 def next_place(areas: Mapping[str, Box], places: Sequence[str], here: tuple[float, float], towards: tuple[int, int]) -> str:

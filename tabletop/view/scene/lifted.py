@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
+from tabletop.engine.answers import Target
 from tabletop.engine.drops import FELT
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.drag import Carried
@@ -15,7 +16,7 @@ from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Look, Tray
-from tabletop.view.scene.marks import Lit, LitTray, Tag
+from tabletop.view.scene.marks import Light, Lit, LitTray, Tag
 from tabletop.view.scene.motion import Stance, stance_of, stand
 
 SCALE = 1.06
@@ -78,21 +79,23 @@ class Lifted:
         self._grabbed = QPointF(start.x, start.y)
 
     def light(self, carried: Carried, figures: Mapping[str, Box]) -> None:
-        """Light every place where it may go, and brightest the one it is over."""
+        """Light the places where it may go: what is waited for before what is only possible, brightest the one it is over."""
         self.over = carried.place
-        wanted = {target.place: target for target in carried.targets if target.place in figures and target.place != FELT}
+        lights = {target.place: _light(target, carried) for target in carried.targets if target.place in figures}
+        wanted = {place: light for place, light in lights.items() if light and place != FELT}
         for place in tuple(self._marks):
             if place not in wanted:
                 self._felt.removeItem(self._marks.pop(place))
-        for place, target in wanted.items():
-            look = self._light(place, place == carried.place, target.objection is not None)
+        for place, light in wanted.items():
+            target = carried.target(place)
+            look = self._look(place, light, objected=target is not None and target.objection is not None)
             self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
 
-    def _light(self, place: str, under: bool, objected: bool) -> Look:
+    def _look(self, place: str, light: Light, *, objected: bool) -> Look:
         tray = self._felt.item(f"pile {place}")
-        if under and not objected and tray and isinstance(tray.figure.look, Tray):
+        if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
             return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
-        return Lit(under=under, objected=objected)
+        return Lit(light, objected)
 
     def _mark(self, place: str, figure: Figure) -> None:
         known = self._marks.get(place)
@@ -180,6 +183,17 @@ class _Trail:
         dot.setPos(at)
         self._felt.addItem(dot)
         return dot
+
+
+def _light(target: Target, carried: Carried) -> Light | None:
+    """While somewhere is waited for, the other places stay back, and those that a rule objects to are not offered at all."""
+    if target.place == carried.place:
+        return Light.UNDER
+    if not carried.waited_for:
+        return Light.OPEN
+    if target.objection:
+        return None
+    return Light.WAITING if target.serves else Light.FAINT
 
 
 def _apart(one: QPointF, other: QPointF) -> float:

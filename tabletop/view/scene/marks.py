@@ -1,6 +1,7 @@
 """What a hand sees while it carries or points: lit targets, the dotted way back, rings, and the words of the act."""
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -19,28 +20,40 @@ RUST = "#F4B795"
 """Rust that stands on felt and on dark slips."""
 
 
+class Light(Enum):
+    """How strongly a place is lit: the width of its ring, how much of it is seen, and its glow."""
+
+    FAINT = (1.6, 0.5, 0.0)
+    OPEN = (2.0, 1.0, 0.22)
+    WAITING = (3.2, 1.0, 0.6)
+    UNDER = (4.0, 1.0, 0.75)
+
+
 @dataclass(frozen=True)
 class Lit(Look):
-    """A place where the carried thing may go, and `under` it when letting go would put it there.
+    """A place where the carried thing may go; letting go would put it on the one that is lit as `UNDER` it.
 
     One that a rule objects to has a dashed line in rust instead of light.
     """
 
     reach: ClassVar[float] = 30.0
-    under: bool = False
+    light: Light = Light.OPEN
     objected: bool = False
     radius: float = 10.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         if self.objected:
             with kept(painter):
-                painter.setPen(dashed(RUST, 3.2 if self.under else 2.2, 7, 5))
+                painter.setPen(dashed(RUST, 3.2 if self.light is Light.UNDER else 2.2, 7, 5))
                 painter.drawRoundedRect(grown(box, 3), self.radius, self.radius)
             return
         with kept(painter):
+            width, seen, glow = self.light.value
             painter.setClipPath(_outside(box, self.radius))
-            paint_glow(painter, box, self.radius, palette.light_brass, 30, 0.75 if self.under else 0.22)
-        paint_ring(painter, box, self.radius, palette.light_brass, 4 if self.under else 2)
+            paint_glow(painter, box, self.radius, palette.light_brass, 30, glow)
+            painter.setOpacity(seen)
+            painter.setClipping(False)
+            paint_ring(painter, box, self.radius, palette.light_brass, width)
 
 
 @dataclass(frozen=True)

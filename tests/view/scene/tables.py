@@ -26,6 +26,7 @@ WORDS = (
     "When a proposition is under vote and all players have either placed cards or chosen not to, the proposing player picks "
     "up the piles, sums the values of the cards in each, and announces the totals."
 )
+RULE_6 = Objection("Rule 6: one card each.", "r6")
 
 
 def play(table: Table, *acts: Act) -> Table:
@@ -79,8 +80,7 @@ class Engine:
         found = ((place, drops.drop(table, key, place, (0.5, 0.5))) for place in drops.targets(table, key))
         may = [(place, act) for place, act in found if act and not act.objection(self.table)]
         return tuple(
-            Target(place, act, Objection("Rule 6: one card each.", "r6") if place in self.objected else None)
-            for place, act in may
+            Target(place, act, RULE_6 if place in self.objected else None, drops.serves(self.table, act)) for place, act in may
         )
 
     def drop(self, key: str, place: str, spot: Spot | None = None) -> Act | None:

@@ -1,6 +1,8 @@
 """Drag, click and click, and keys: three ways to the same act."""
 
-from PySide6.QtCore import QPoint, Qt
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QPointF, Qt
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw
@@ -8,9 +10,13 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.voting import EndDebate, Vote
+from tabletop.engine.drops import FELT
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
+from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.drag import place_under
+from tabletop.view.scene.marks import Light
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key
@@ -49,6 +55,64 @@ def test_a_card_from_a_hand_is_laid_open_on_the_felt_only_with_alt(sitting):
     assert at.view.carrying.hand.act is None
     at.release(bare)
     assert at.acts == []
+
+
+def test_a_card_lands_where_it_mostly_lies_even_while_the_pointer_is_elsewhere(sitting):
+    at = sitting(evening())
+    draw, discard = at.view.areas["draw"], at.view.areas["discard"]
+    edge = at.view.mapFromScene(QPointF(draw.x + 3, draw.centre[1]))
+    there = edge + QPoint(round((discard.x - draw.x) * 0.75), 0)
+    at.press(edge)
+    at.move(edge + QPoint(9, 0), there)
+    assert draw.holds(*at.view.mapToScene(there).toTuple())
+    assert lit(at, Light.UNDER) == {"discard"}
+    card = at.view.carrying.lifted.key
+    at.release(there)
+    assert at.acts == [MoveThing(thing=card, to="discard", up=False)]
+
+
+def lit(at, light: Light) -> set[str]:
+    """The places that are lit so."""
+    marks = at.view.carrying.lifted._marks.items()
+    return {place for place, item in marks if getattr(item.figure.look, "light", Light.UNDER) is light}
+
+
+def test_where_a_vote_is_owed_the_trays_are_lit_before_all_other_places(sitting):
+    at = sitting()
+    at.host.objected = ("seat Ann",)
+    at.slide_out("Cy", 1)
+    at.move(at.centre("rule r9"))
+    assert lit(at, Light.WAITING) == {"for", "against"}
+    assert lit(at, Light.FAINT) >= {"discard", "seat Bo"}
+    assert "seat Ann" not in at.view.carrying.lifted._marks
+    at.move(at.centre("seat Ann"))
+    assert lit(at, Light.UNDER) == {"seat Ann"}
+    assert at.view.carrying.hand.objection == "Rule 6: one card each."
+    at.move(at.place("for"))
+    assert lit(at, Light.UNDER) == {"for"}
+    assert lit(at, Light.WAITING) == {"against"}
+
+
+def test_where_nothing_is_owed_all_places_are_lit_alike(sitting):
+    at = sitting(evening())
+    at.slide_out("Cy", 1)
+    at.move(at.centre("rule r9"))
+    assert lit(at, Light.OPEN) >= {"discard", "seat Bo", "seat Ann"}
+    assert not lit(at, Light.WAITING)
+
+
+boxes = st.builds(Box, *[st.floats(0, 400)] * 2, *[st.floats(20, 150)] * 2)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["for", "against", "draw", "seat Ann"]), boxes), boxes, st.tuples(*[st.floats(0, 500)] * 2)
+)
+def test_a_place_that_is_covered_enough_is_never_passed_over(areas, held, pointer):
+    place = place_under({**areas, FELT: Box(0, 0, 1000, 1000)}, pointer, held, free=False)
+    cover = {name: area.covered(held) for name, area in areas.items()}
+    assert place or max(cover.values(), default=0) < 0.25
+    assert not place or areas[place].holds(*pointer) or cover[place] == max(cover.values())
+    assert not place or cover[place] >= max(cover.values()) - 0.1 or max(cover.values()) < 0.5
 
 
 def test_esc_brings_it_home(sitting):
