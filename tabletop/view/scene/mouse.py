@@ -9,6 +9,7 @@ from tabletop.engine.drops import VOTE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
+from tabletop.view.scene.pull import Pull
 from tabletop.view.scene.rule_figures import LAID
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Mouse:
         self._pointed = ""
         self._opened, self._opened_at = "", QPointF()
         """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
+        self._pull = Pull()
         self.at = QPointF()
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
@@ -78,6 +80,7 @@ class Mouse:
         if figure and event.modifiers() & WHOLE_PILE and figure.place and not figure.place.startswith("seat "):
             self._pressed = f"pile {figure.place}"
         if figure and figure.opens:
+            self._pull = Pull(view.layout_of_table.unit if view.layout_of_table else 1.0)
             view.hands.open(figure.opens, Kept.BUTTON)
 
     def moved(self, event: QMouseEvent) -> None:
@@ -106,8 +109,10 @@ class Mouse:
         if pressed and key and not inside and curtain.box.contains(before):
             view.carrying.pick_up(key, Way.DRAGGED, self.at)
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif inside and pressed:
+            curtain.point(self._pull.over(self.at.x(), self.at.y(), curtain.card_at(self.at)) or key)
         elif inside:
-            curtain.point(curtain.card_at(self.at) or (key if pressed else ""))
+            curtain.point(curtain.card_at(self.at))
         elif not pressed:
             curtain.point("")
 

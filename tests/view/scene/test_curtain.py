@@ -1,7 +1,9 @@
 """Hands are looked into behind a curtain, and nothing of them is left when it has closed."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -10,6 +12,7 @@ from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.curtain import Kept
+from tabletop.view.scene.pull import Pull
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key
@@ -64,6 +67,50 @@ def test_the_card_pointed_at_rises(sitting):
     assert at.view.curtain.cards[1].y() < low
     at.move(at.card_in_hand(3))
     assert at.view.curtain.cards[1].y() == low
+
+
+def test_a_slanted_pull_takes_the_card_it_began_on(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    card, start = at.view.curtain.cards[3], at.card_in_hand(3)
+    key, box = card.figure.key, at.view.curtain.box
+    at.move(start)
+    crossed = set()
+    for step in range(1, 60):
+        here = start + QPoint(-6 * step, -3 * step)
+        if not box.contains(QPointF(here)):
+            break
+        crossed.add(at.view.curtain.card_at(QPointF(here)))
+        at.move(here)
+    at.move(here)
+    assert crossed - {key}, "the pull crosses other cards"
+    assert at.view.carrying.lifted.key == key
+
+
+def test_who_slides_along_after_a_pull_that_came_to_nothing_chooses_again(sitting):
+    at = sitting()
+    at.press(at.centre("hand Cy"))
+    start, other = at.card_in_hand(3), at.card_in_hand(1)
+    at.move(start, start + QPoint(-4, -20), start + QPoint(-6, -26), start + QPoint(-8, -4), other + QPoint(0, 6))
+    assert at.view.curtain.pointed == at.view.curtain.cards[1].figure.key
+
+
+points = st.tuples(st.floats(0, 300), st.floats(0, 60))
+
+
+@given(st.lists(st.tuples(points, st.sampled_from("abc")), min_size=1))
+def test_along_a_level_row_the_card_under_the_pointer_is_meant(slides):
+    pull = Pull()
+    for (x, _), key in slides:
+        assert pull.over(x, 100.0, key) == key
+
+
+@given(st.floats(-2.5, 2.5), st.integers(2, 30))
+def test_however_slanted_a_pull_is_the_card_it_began_on_is_meant(slant, steps):
+    pull = Pull()
+    pull.over(100.0, 300.0, "mine")
+    meant = [pull.over(100.0 + slant * 9 * n, 300.0 - 9 * n, "other") for n in range(1, steps)]
+    assert set(meant) == {"mine"}
 
 
 def test_never_two_hands_are_open(sitting):
