@@ -61,9 +61,8 @@ def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20)
 
 
 def rule_line() -> QFrame:
-    """The thin line between two sections."""
+    """The thin line between two sections; how thin, the style sheet says."""
     made = QFrame()
-    made.setFixedHeight(1)
     marked(made, ground="line")
     return made
 
@@ -117,7 +116,7 @@ class TickBox(QAbstractButton):
 def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bool, owed: bool, wanted: bool) -> None:
     """``wanted`` is what is to be done now, in brass; what is not ``owed`` has a dashed edge."""
     edge = palette.added_on_dock if done else palette.brass if wanted else palette.dock_second_ink
-    width = 2.2 if wanted and not done else 1.4
+    width = (2.2 if wanted and not done else 1.4) * box.width() / TickBox.SIDE
     with kept(painter):
         painter.setPen(line(edge, width) if owed or done else dashed(edge, width, 3, 2.4))
         painter.drawPath(rounded(box.adjusted(1, 1, -1, -1), box.width() * 0.22))

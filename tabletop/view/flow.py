@@ -41,11 +41,13 @@ class Letters:
     tag: QFont
     leading: float
     inset: float
+    edge: float
+    """How wide the line round a pill is."""
 
     @classmethod
     def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
         plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
-        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7))
+        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def paint_words(painter: QPainter, lines: Placed, letters: Letters, ink: str) ->
 def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palette: Palette, night: bool) -> None:
     with kept(painter):
         painter.setBrush(colour(palette.dock_shade if night else palette.paper))
-        painter.setPen(line(palette.dock_line, 1))
+        painter.setPen(line(palette.dock_line, letters.edge))
         painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2))
         painter.setFont(letters.tag)
         painter.setPen(colour(palette.dock_second_ink))

@@ -59,6 +59,11 @@ class Look:
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale)) if length else 0
 
+    @property
+    def hairline(self) -> int:
+        """How wide the thinnest line is: one px of the drawings, never less than one of the screen."""
+        return max(1, round(self.scale))
+
     def bar_px(self, length: float) -> int:
         return max(1, round(length * self.bar)) if length else 0
 

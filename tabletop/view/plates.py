@@ -51,7 +51,7 @@ class NamePlate(QWidget):
         painter = QPainter(self)
         with kept(painter):
             painter.setBrush(colour(palette.dock_shade if self._look.night else palette.paper))
-            painter.setPen(line(palette.dock_line, 1))
+            painter.setPen(line(palette.dock_line, self._look.hairline))
             painter.drawPath(rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high / 2))
         paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
         painter.setFont(self._font)

@@ -15,11 +15,11 @@ _SHEET = Template("""
 QWidget[ground="dock"], QScrollArea[ground="dock"] { background: $dock; }
 QWidget[ground="amber"] { background: $amber; }
 QWidget[ground="amber"] QLabel { color: $amber_ink; font-weight: 600; }
-QWidget[ground="foot"] { background: $shade; border-top: 1px solid $line; }
-QWidget[ground="rail"] { background: $shade; border-left: 1px solid $line; }
+QWidget[ground="foot"] { background: $shade; border-top: ${hair}px solid $line; }
+QWidget[ground="rail"] { background: $shade; border-left: ${hair}px solid $line; }
 QWidget[ground="note"] { background: $note; border-radius: ${p6}px; }
 QWidget[ground="clear"] { background: transparent; }
-QFrame[ground="line"] { background: $line; border: none; }
+QFrame[ground="line"] { background: $line; border: none; min-height: ${hair}px; max-height: ${hair}px; }
 QWidget[ground="paper"] { background: $paper; border-radius: ${p6}px; }
 QLabel, TaggedLine { background: transparent; }
 QLabel[title="true"] { font-family: "$words"; font-size: ${p16}px; font-weight: 600; }
@@ -33,7 +33,7 @@ QLabel[sheet="true"] { font-family: "$sheet"; font-size: ${p12}px; color: $secon
 QLabel[warn="true"] { color: $removed; }
 QLabel[good="true"] { color: $added; }
 
-QPushButton { min-height: ${h30}px; padding: 0 ${p12}px; border: 1px solid $edge; border-radius: ${p6}px;
+QPushButton { min-height: ${h30}px; padding: 0 ${p12}px; border: ${hair}px solid $edge; border-radius: ${p6}px;
   background: $button; font-weight: 600; }
 QPushButton:hover { border-color: $brass; }
 QPushButton:pressed, QPushButton:checked { background: $pressed; }
@@ -47,7 +47,7 @@ QPushButton[quiet="true"]:hover { border-color: $edge; }
 QPushButton[link="true"] { background: transparent; border: none; padding: 0 ${p4}px; min-height: ${h24}px;
   font-weight: 400; font-size: ${p12}px; color: $second; text-decoration: underline; }
 QPushButton[link="true"]:hover { color: $ink; }
-QPushButton[pill="true"] { min-height: 0; padding: 0; border: 1px solid $line; border-radius: ${p8}px;
+QPushButton[pill="true"] { min-height: 0; padding: 0; border: ${hair}px solid $line; border-radius: ${p8}px;
   background: $pill; color: $second; font-size: ${p10}px; font-weight: 600; }
 QPushButton[pill="true"]:hover { border-color: $brass; color: $ink; }
 QPushButton[segment="middle"], QPushButton[segment="first"], QPushButton[segment="last"] { border-radius: 0; padding: 0 ${p6}px; }
@@ -58,10 +58,10 @@ QPushButton[segment]:checked { background: $primary; color: $primary_text; borde
 QPushButton::menu-indicator { image: none; width: 0; }
 QPushButton[small="true"] { min-height: ${h22}px; padding: 0 ${p8}px; font-size: ${p12}px; }
 
-QLineEdit, QPlainTextEdit, QTextEdit { background: $field; border: 1px solid $edge; border-radius: ${p6}px;
+QLineEdit, QPlainTextEdit, QTextEdit { background: $field; border: ${hair}px solid $edge; border-radius: ${p6}px;
   padding: 0 ${p8}px; min-height: ${h28}px; selection-background-color: $chosen; selection-color: $ink; }
 QPlainTextEdit, QTextEdit { padding: ${p6}px; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $brass; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: ${p2}px solid $brass; }
 QLineEdit:disabled { color: $faint; }
 QPlainTextEdit[sheet="true"] { font-family: "$sheet"; }
 QTextEdit[words="true"] { font-family: "$words"; font-size: ${p17}px; }
@@ -70,31 +70,31 @@ QLineEdit[flat="true"], QLineEdit[flat="true"]:focus { background: transparent; 
   font-family: "$words"; font-size: ${p18}px; font-weight: 600; }
 QPushButton[tall="true"] { min-height: ${h40}px; font-size: ${p14}px; }
 QPushButton[choice="true"][quiet="true"] { text-align: right; }
-QListView[menu="true"] { background: $field; border: 1px solid $edge; padding: ${p4}px; border-radius: ${p6}px; }
+QListView[menu="true"] { background: $field; border: ${hair}px solid $edge; padding: ${p4}px; border-radius: ${p6}px; }
 QListView[menu="true"]::item { padding: ${p4}px ${p6}px; }
 QListView[menu="true"]::item:selected { background: $chosen; color: $ink; }
 
 QTabBar { background: $dock; border: none; }
-QTabBar::tab { background: transparent; padding: ${p10}px ${tab}px; border: none; border-bottom: 2px solid transparent;
+QTabBar::tab { background: transparent; padding: ${p10}px ${tab}px; border: none; border-bottom: ${p2}px solid transparent;
   color: $second; font-weight: 400; }
 QTabBar::tab:selected { color: $ink; font-weight: 600; border-bottom-color: $brass; }
 QTabBar::tab:hover { color: $ink; }
 
 QListView[plain="true"] { background: transparent; border: none; }
 QScrollArea { border: none; background: transparent; }
-QScrollBar:vertical { background: transparent; width: ${p10}px; margin: 2px; }
-QScrollBar::handle:vertical { background: $edge; border-radius: 3px; min-height: ${p24}px; }
-QScrollBar:horizontal { background: transparent; height: ${p10}px; margin: 2px; }
-QScrollBar::handle:horizontal { background: $edge; border-radius: 3px; min-width: ${p24}px; }
+QScrollBar:vertical { background: transparent; width: ${p10}px; margin: ${p2}px; }
+QScrollBar::handle:vertical { background: $edge; border-radius: ${p3}px; min-height: ${p24}px; }
+QScrollBar:horizontal { background: transparent; height: ${p10}px; margin: ${p2}px; }
+QScrollBar::handle:horizontal { background: $edge; border-radius: ${p3}px; min-width: ${p24}px; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none;
   width: 0; height: 0; }
 
-QMenu { background: $field; border: 1px solid $edge; padding: ${p6}px; }
+QMenu { background: $field; border: ${hair}px solid $edge; padding: ${p6}px; }
 QMenu::item { padding: ${p6}px ${p24}px ${p6}px ${p12}px; border-radius: ${p4}px; }
 QMenu::item:selected { background: $chosen; }
 QMenu::item:disabled { color: $faint; }
 QMenu::icon { padding-left: ${p8}px; }
-QMenu::separator { height: 1px; background: $line; margin: ${p6}px ${p8}px; }
+QMenu::separator { height: ${hair}px; background: $line; margin: ${p6}px ${p8}px; }
 QToolTip { background: $tag; color: $tag_text; border: none; padding: ${p6}px ${p8}px; font-size: ${p12}px; }
 
 QWidget[bar="true"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $bar_lit, stop:1 $bar); }
@@ -102,8 +102,8 @@ QWidget[bar="true"][trouble="true"] { background: $amber; }
 QWidget[bar="true"] QLabel, QWidget[bar="true"] QPushButton { color: $bar_text; font-size: ${b13}px; background: transparent; }
 QWidget[bar="true"] QLabel[name="true"] { font-family: "$words"; font-size: ${b16}px; font-weight: 600; }
 QWidget[bar="true"] QLabel[dim="true"] { color: $bar_dim; }
-QWidget[bar="true"] QPushButton { border: 1px solid transparent; padding: 0 ${b6}px; min-height: ${b28}px; min-width: ${b18}px;
-  font-weight: 400; }
+QWidget[bar="true"] QPushButton { border: ${hair}px solid transparent; padding: 0 ${b6}px; min-height: ${b28}px;
+  min-width: ${b18}px; font-weight: 400; }
 QWidget[bar="true"] QPushButton:hover { background: $bar_over; }
 QWidget[bar="true"] QPushButton:disabled { color: $bar_dim; }
 QWidget[bar="true"] QPushButton[saved="true"]:disabled { color: $bar_text; }
@@ -131,7 +131,7 @@ def style_sheet(look: Look) -> str:
         "note": mixed(palette.dock, palette.brass, 0.16), "amber": AMBER, "amber_ink": AMBER_INK,
     }  # fmt: skip
     letters = {role.name.lower(): family(role) for role in Role}
-    sizes = {f"p{n}": look.px(n) for n in (4, 6, 8, 10, 12, 13, 14, 16, 17, 18, 22, 24)}
+    sizes = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 16, 17, 18, 22, 24)}
     heights = {f"h{n}": look.px(n) for n in (22, 24, 28, 30, 40)}
     bar = {f"b{n}": look.bar_px(n) for n in (6, 13, 16, 18, 28)}
-    return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=look.px(5))
+    return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=look.px(5), hair=look.hairline)

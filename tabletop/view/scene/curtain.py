@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapIte
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import SeenThing
 from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
-from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.palette import DAY, Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.looks import BallotCard, Card, Look, VoteCard
+from tabletop.view.scene.marks import FocusRing
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
-from tabletop.view.scene.motion import REDUCED, stand
+from tabletop.view.scene.motion import REDUCED, stance_of, stand
 from tabletop.view.scene.thing_figures import spoken_thing
 
 BALLOT_KIND = "ballot"
@@ -89,6 +90,8 @@ class Curtain(QGraphicsObject):
         self._rail = QGraphicsPixmapItem(self)
         self._rail.setZValue(3)
         self._cards: tuple[FigureItem, ...] = ()
+        self._ring: FigureItem | None = None
+        self._painted = (1.0, pictures, DAY)
         self._timer = QTimer(parent)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SECONDS * 1000)
@@ -142,8 +145,9 @@ class Curtain(QGraphicsObject):
         self._rail.setPixmap(drawn(QSizeF(size.width(), RAIL + 2), ratio * self._unit, rail))
         for item in (self._behind, self._rail):
             item.setScale(self._unit)
-        for card in self._cards:
-            card.picture_at(ratio, self._pictures, palette)
+        self._painted = (ratio, self._pictures, palette)
+        for card in (*self._cards, *((self._ring,) if self._ring else ())):
+            card.picture_at(*self._painted)
 
     def close(self, without: str = "") -> None:
         """Let it fall. The cards turn down at once, before the cloth has moved; one may have left already."""
@@ -171,14 +175,25 @@ class Curtain(QGraphicsObject):
         hit = (card for card in reversed(self.cards) if card.boundingRect().contains(card.mapFromScene(point)))
         return next((card.figure.key for card in hit), "")
 
-    def point(self, key: str) -> None:
-        """Let the card of that key rise, and the one before sink."""
-        if key == self.pointed:
-            return
-        self.pointed = key
-        for card in self.cards:
-            x, y, *rest = card.stance
-            stand(card, type(card.stance)(x, y - (RISE * self._unit if card.figure.key == key else 0), *rest))
+    def point(self, key: str, *, ringed: bool = False) -> None:
+        """Let the card of that key rise, and the one before sink; what the keyboard points at is `ringed`."""
+        if key != self.pointed:
+            self.pointed = key
+            for card in self.cards:
+                risen = RISE * self._unit if card.figure.key == key else 0.0
+                stand(card, card.stance._replace(y=card.stance.y - risen))
+        self._ring_round(self.item(key) if ringed else None)
+
+    def _ring_round(self, card: FigureItem | None) -> None:
+        """The ring of the keyboard, turned as the card is; round no card there is none."""
+        if self._ring:
+            self._take_away(self._ring)
+            self._ring = None
+        if card:
+            self._ring = self._card(replace(card.figure, key="", look=FocusRing(), unit=self._unit, name=""))
+            self._ring.setZValue(1.5)
+            stand(self._ring, stance_of(card))
+            self._ring.picture_at(*self._painted)
 
     def next_card(self, step: int) -> str:
         """The key of the next card to the right, or with -1 to the left; it goes round."""
@@ -213,10 +228,14 @@ class Curtain(QGraphicsObject):
 
     def _drop_cards(self) -> None:
         for card in self._cards:
-            card.setParentItem(None)
-            if card.scene():
-                card.scene().removeItem(card)
+            self._take_away(card)
         self._cards = ()
+        self._ring_round(None)
+
+    def _take_away(self, item: FigureItem) -> None:
+        item.setParentItem(None)
+        if item.scene():
+            item.scene().removeItem(item)
 
     def _run(self, to: float, lasting: int) -> None:
         self._motion.stop()

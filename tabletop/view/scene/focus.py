@@ -19,6 +19,7 @@ class Focus:
         self._felt, self._into_sight = felt, into_sight
         self._ring: FigureItem | None = None
         self._shown = False
+        self._aside = False
 
     @property
     def figure(self) -> Figure | None:
@@ -37,6 +38,11 @@ class Focus:
     def hide(self) -> None:
         """Another widget has the keyboard, or the mouse is used."""
         self._shown = False
+        self.renew()
+
+    def step_aside(self, aside: bool) -> None:
+        """No ring here while the keyboard is on a card of an open hand; it comes back to the same figure."""
+        self._aside = aside
         self.renew()
 
     def step(self, step: int) -> bool:
@@ -67,8 +73,8 @@ class Focus:
             self._felt.removeItem(self._ring)
             self._ring = None
         figure = self.figure
-        if figure:
-            self._ring = self._felt.overlay(picture_of(FocusRing(), figure.box, 1.0, Level.CURTAIN))
+        if figure and not self._aside:
+            self._ring = self._felt.overlay(picture_of(FocusRing(), figure.box, max(1.0, figure.unit), Level.CURTAIN))
             self._ring.setRotation(figure.turn)
 
 

@@ -17,7 +17,7 @@ class Hands:
         self._view = view
         self.latched = False
         """For those who cannot hold a button: every curtain stays open until the next click."""
-        view.curtain.closed.connect(lambda _: self._paint())
+        view.curtain.closed.connect(self._closed)
 
     def open(self, name: str, kept: Kept) -> None:
         """Draw the curtain back before a seat's cards; whichever was open closes."""
@@ -53,6 +53,10 @@ class Hands:
         seat = self._view.curtain.seat
         if seat and (before is None or before.hand(seat.name) != after.hand(seat.name)):
             self.close()
+
+    def _closed(self) -> None:
+        self._view.focus.step_aside(False)
+        self._paint()
 
     def _paint(self) -> None:
         self._view.curtain.paint_at(self._view.zoom.ratio, self._view.felt.palette_of_table)

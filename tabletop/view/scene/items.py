@@ -80,15 +80,23 @@ class FigureItem(QGraphicsObject):
 
     def lift(self, ratio: float) -> None:
         """Lie higher: a wide soft shadow under it."""
-        size = QSizeF(self.figure.box.width + 2 * _SHADOW_REACH, self.figure.box.height + 2 * _SHADOW_REACH)
+        unit = max(1.0, self.figure.unit)
+        reach = 2 * _SHADOW_REACH * unit
+        size = QSizeF(self.figure.box.width + reach, self.figure.box.height + reach)
         self._shadow = self._shadow or _picture_item(self)
         self._shadow.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
-        _show(self._shadow, drawn(size, ratio, _paint_lifted))
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            painter.scale(unit, unit)
+            shape = QRectF(0, 0, box.width() / unit, box.height() / unit)
+            paint_shadow(painter, grown(shape, -_SHADOW_REACH), 6, DRAGGED)
+
+        _show(self._shadow, drawn(size, ratio, paint))
         self._shadow.setVisible(True)
 
     def point(self, pointed: bool) -> None:
-        """Rise by one px while it is pointed at."""
-        self._picture.setY(-1.0 if pointed else 0.0)
+        """Rise a little while it is pointed at."""
+        self._picture.setY(-max(1.0, self.figure.unit) if pointed else 0.0)
 
     def lay_down(self) -> None:
         if self._shadow:
@@ -123,7 +131,3 @@ def _show(item: QGraphicsPixmapItem, picture: QPixmap) -> None:
     size = picture.deviceIndependentSize()
     item.setPixmap(picture)
     item.setOffset(-size.width() / 2, -size.height() / 2)
-
-
-def _paint_lifted(painter: QPainter, box: QRectF) -> None:
-    paint_shadow(painter, grown(box, -_SHADOW_REACH), 6, DRAGGED)

@@ -82,7 +82,8 @@ class Keys:
 
     def _point(self, key: str) -> None:
         item = self._view.curtain.item(key)
-        self._view.curtain.point(key)
+        self._view.curtain.point(key, ringed=True)
+        self._view.focus.step_aside(bool(item))
         if item:
             item.setFocus(Qt.FocusReason.TabFocusReason)
 

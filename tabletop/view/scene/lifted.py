@@ -22,7 +22,7 @@ from tabletop.view.scene.motion import Stance, stance_of, stand
 SCALE = 1.06
 MOST_TILT = 7.0
 TILT_FOR_SPEED = 0.35
-DOT_STEP, MOST_DOTS = 11.0, 60
+DOT, DOT_STEP, MOST_DOTS = 1.6, 11.0, 60
 
 
 class Lifted:
@@ -40,7 +40,7 @@ class Lifted:
         self._grabbed = at
         self._marks: dict[str, FigureItem] = {}
         self._tag: FigureItem | None = None
-        self._trail = _Trail(felt, origin)
+        self._trail = _Trail(felt, origin, layout.unit)
         for item in self._items:
             felt.motion.forget(item)
             item.lift(felt.ratio) if item.figure.key == key else None
@@ -147,9 +147,9 @@ class _Trail:
     Dots stay where they fell: a line that follows the hand would repaint all that it crosses, frame after frame.
     """
 
-    def __init__(self, felt: Felt, origin: QPointF) -> None:
+    def __init__(self, felt: Felt, origin: QPointF, unit: float) -> None:
         self._felt, self._origin = felt, origin
-        self._step = DOT_STEP
+        self._step, self._radius = DOT_STEP * unit, DOT * unit
         self._dots: list[QGraphicsEllipseItem] = []
 
     def lead_to(self, end: QPointF) -> None:
@@ -176,7 +176,7 @@ class _Trail:
         del self._dots[::2]
 
     def _dot(self, at: QPointF) -> QGraphicsEllipseItem:
-        dot = QGraphicsEllipseItem(-1.6, -1.6, 3.2, 3.2)
+        dot = QGraphicsEllipseItem(-self._radius, -self._radius, 2 * self._radius, 2 * self._radius)
         dot.setPen(QPen(Qt.PenStyle.NoPen))
         dot.setBrush(QColor(self._felt.palette_of_table.light_brass))
         dot.setZValue(Level.CARRIED - 0.5)

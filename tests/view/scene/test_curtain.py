@@ -12,6 +12,8 @@ from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.curtain import Kept
+from tabletop.view.scene.items import FigureItem
+from tabletop.view.scene.marks import FocusRing
 from tabletop.view.scene.pull import Pull
 from tests.view.scene.tables import evening, play
 
@@ -111,6 +113,25 @@ def test_however_slanted_a_pull_is_the_card_it_began_on_is_meant(slant, steps):
     pull.over(100.0, 300.0, "mine")
     meant = [pull.over(100.0 + slant * 9 * n, 300.0 - 9 * n, "other") for n in range(1, steps)]
     assert set(meant) == {"mine"}
+
+
+def test_the_ring_of_the_keyboard_is_turned_with_the_card_it_lies_round(sitting):
+    at = sitting()
+    at.focus("hand Cy")
+    at.key(Key.Key_Return, Key.Key_Right, Key.Key_Right)
+    card = next(card for card in at.view.curtain.cards if card.figure.key == at.view.curtain.pointed)
+    (ring,) = rings(at.view)
+    assert (ring.pos(), ring.rotation()) == (card.pos(), card.rotation())
+    at.key(Key.Key_Left, Key.Key_Left)
+    (ring,) = rings(at.view)
+    assert ring.rotation() == at.view.curtain.cards[0].rotation() != 0
+    at.key(Key.Key_Escape)
+    (ring,) = rings(at.view)
+    assert ring.pos() == at.view.felt.item("hand Cy").pos()
+
+
+def rings(view):
+    return [item for item in view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, FocusRing)]
 
 
 def test_never_two_hands_are_open(sitting):
