@@ -92,11 +92,12 @@ class Parked:
 
 @dataclass(frozen=True)
 class Thrown:
-    """The last throw: who threw, what the dice showed, and how many sides they have."""
+    """The last throw: who threw, what the dice showed, how many sides they have, and the how manyth throw it was."""
 
     by: str
     faces: tuple[int, ...]
     sides: int = 6
+    number: int = 1
 
 
 @dataclass(frozen=True)

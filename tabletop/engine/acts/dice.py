@@ -42,7 +42,8 @@ class Throw(Act):
         return ""
 
     def on(self, table: Table) -> Table:
-        return replace(table, thrown=Thrown(self.by, self.faces or (), self.thrown[1]))
+        number = table.thrown.number + 1 if table.thrown else 1
+        return replace(table, thrown=Thrown(self.by, self.faces or (), self.thrown[1], number))
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset(("throw", "throw the die", "throw the dice"))

@@ -75,7 +75,7 @@ def _way_of(proposal: Figure | None, card: Figure | None) -> tuple[float, float,
 def _thrown(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
     """The dice of a new throw, and dice on the felt that show another face."""
     rolled = [key for key, figure in now.items() if isinstance(figure.look, Die) and key in was and was[key].look != figure.look]
-    if before.thrown != after.thrown and after.thrown:
+    if after.thrown and after.thrown.number > (before.thrown.number if before.thrown else 0):
         rolled += [key for key in now if key.startswith("throw ") and isinstance(now[key].look, Die)]
     return {
         key: Flourish(TUMBLE, off=(-70.0 - 12.0 * index, -24.0, -420.0), shown=True)

@@ -122,6 +122,20 @@ def test_a_die_tumbles_and_then_lies_still(sitting):
     assert item.rotation() == 0
 
 
+def test_the_same_throw_once_more_tumbles_again_and_taking_it_back_does_not(sitting):
+    at = sitting(evening())
+    first = play(at.host.table, Throw(by="Ann", faces=(4,)))
+    second = play(first, Throw(by="Ann", faces=(4,)))
+    at.show(first)
+    at.view.felt.motion.finish()
+    at.show(second)
+    under_way(at, 50)
+    assert at.view.felt.item("throw 0").rotation() != 0
+    at.view.felt.motion.finish()
+    at.show(first)
+    assert not at.view.felt.motion.running
+
+
 def test_counted_ballots_leave_their_trays_one_after_another(sitting):
     at = sitting(settled(vote()))
     laid = [thing.id for side in ("for", "against") for thing in at.host.table.things.at(pile(side))]
