@@ -171,7 +171,7 @@ def _throwing(way: str, seats: tuple[str, ...], rule: str, objecting: Objecting)
     shown = Field("faces", "What does the real die show?")
     return (
         Offer(_sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule, against=against),
-        Offer("Type in a throw", _thrown, seats, (shown,), rule=rule, against=against),
+        *(() if against else (Offer("Type in a throw", _thrown, seats, (shown,), rule=rule),)),
     )
 
 

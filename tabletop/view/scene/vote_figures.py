@@ -12,18 +12,24 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import VoteCard
+from tabletop.view.scene.looks import Caption, VoteCard
 from tabletop.view.scene.rule_figures import proposal_lying
 from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import trays
 
+OPENLY = "drag your slip to a tray"
+SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 SIZE = (38.0, 52.0)
+TUCKED = 0.26
+"""How far the middle of a slip that is tucked under the proposal lies above its edge, in heights of the slip."""
 ACROSS, STEP = 3, (0.72, 0.5)
 """How many slips lie side by side in a tray, and how far apart, in their own sizes."""
 
 
 def vote_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    return [*_at_seats(table, layout, shown), *_in_trays(table, layout, shown), *_face_down(table, layout)]
+    return [
+        *_at_seats(table, layout, shown), *_in_trays(table, layout, shown), *_face_down(table, layout), *_hint(table, layout)
+    ]  # fmt: skip
 
 
 def choosing(table: SeenTable) -> tuple[str, ...]:
@@ -75,7 +81,7 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
 
 
 def _face_down(table: SeenTable, layout: Layout) -> list[Figure]:
-    """Secret ballots: a row of slips over the lower edge of the proposal. Who has laid one is seen, and no more."""
+    """Secret ballots: a row of slips tucked under the proposal. Who has laid one is seen, and no more."""
     proposal = table.under_vote
     if proposal is None or not proposal.veiled or layout.proposal is None:
         return []
@@ -83,14 +89,28 @@ def _face_down(table: SeenTable, layout: Layout) -> list[Figure]:
     laid = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards]
     width, height = (side * layout.unit for side in SIZE)
     step = min(width * 1.15, (layout.proposal.width - 2 * width) / max(1, len(laid) - 1))
-    x, y = layout.proposal.x + width, layout.proposal.bottom
+    x, y = layout.proposal.x + width, layout.proposal.y - TUCKED * height
     return [
         Figure(
             f"{VOTE}{voter}", VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
-            Level.PROPOSAL, name=f"vote of {voter}", about="laid face down",
+            Level.CARD, name=f"vote of {voter}", about="laid face down",
         )
         for index, voter in enumerate(laid)
     ]  # fmt: skip
+
+
+def _hint(table: SeenTable, layout: Layout) -> list[Figure]:
+    """What a hand does with its slip, under the trays, as long as somebody owes one."""
+    proposal = table.under_vote
+    slips = [duty.who for duty in owed(table.duties, what="vote")]
+    if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
+        return []
+    if any(table.hand(seat.name) for seat in table.seats):
+        return []
+    words = SECRETLY if proposal.veiled else OPENLY
+    at = (layout.proposal.centre[0], layout.loose.y + 9 * layout.unit)
+    box = around(at, layout.proposal.width, 18 * layout.unit)
+    return [Figure("vote hint", Caption(words), box, layout.unit, Level.HEADING)]
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
