@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.duties import served
@@ -27,6 +28,8 @@ VOTE = "vote "
 BALLOT = "ballot "
 """A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
 PROPOSAL = "proposal"
+DICE = "dice "
+"""The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 
 
 def targets(table: SeenTable, key: str) -> tuple[str, ...]:
@@ -35,6 +38,8 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
         return SIDES
     if key.startswith(BALLOT):
         return (PROPOSAL,)
+    if key.startswith(DICE):
+        return (FELT,)
     if key not in table.things:
         return (FELT,)
     seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
@@ -54,6 +59,8 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     if key.startswith(BALLOT):
         side, _, seat = key.removeprefix(BALLOT).partition(" ")
         return Vote(by=seat, side=side) if target == PROPOSAL else None
+    if key.startswith(DICE):
+        return Throw(by=key.removeprefix(DICE)) if target == FELT else None
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]

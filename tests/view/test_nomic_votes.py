@@ -185,3 +185,40 @@ def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     assert at.about_proposal() == "version 2, draft"
     assert not [name for name in at.names if name.startswith("vote of")]
     assert at.window.session.table().proposals[-1].number == 301
+
+
+def voted(session: Session) -> None:
+    under_vote(session)
+    for seat in FOUR.split(","):
+        do(session, "vote", by=seat, side="for")
+
+
+def threw(at: Person) -> str:
+    return next(name for name in at.names if name.startswith("Ann threw "))
+
+
+def test_202_the_die_is_clicked_dragged_or_thrown_by_key_once_the_vote_is_over(nomic):
+    at = nomic(under_vote)
+    assert not [name for name in at.names if "throws" in name]
+    for throw in (
+        lambda die: at.tap(at.at(die)),
+        lambda die: at.drag(at.at(die), at.bare(0.4, 0.8)),
+        lambda die: (at.view.setFocus(), at.on_the_table(die), at.key(Key.Key_Return)),
+    ):
+        for seat in FOUR.split(","):
+            if at.waits_for(seat) and f"vote of {seat}" in at.names and "laid" not in at.about(f"vote of {seat}"):
+                lays(at, seat, "for")
+        throw("Ann throws: click it, or drag it")
+        at.still()
+        face = threw(at).removeprefix("Ann threw ")
+        assert at.about("seat of Ann").startswith(f"{face} points")
+        at.click("Undo")
+
+
+def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
+    at = nomic(voted)
+    at.click("Type in a throw…")
+    at.write("What does the real die show?", "4")
+    at.click("Type in a throw")
+    assert threw(at) == "Ann threw 4"
+    assert at.about("seat of Ann").startswith("4 points")

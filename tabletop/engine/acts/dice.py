@@ -16,6 +16,10 @@ DICE, SIDES = 1, 6
 """What is thrown where no rule says otherwise."""
 
 
+THROWING = frozenset(("throw", "throw the die", "throw the dice"))
+"""How a duty that a throw fulfils is worded."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Throw(Act):
     """Throw dice. ``faces`` is what they show: typed in from real dice, or drawn by lot by the session."""
@@ -46,7 +50,7 @@ class Throw(Act):
         return replace(table, thrown=Thrown(self.by, self.faces or (), self.thrown[1], number))
 
     def ways(self, table: Table) -> frozenset[str]:
-        return frozenset(("throw", "throw the die", "throw the dice"))
+        return THROWING
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         ticked = [duty for duty in before.duties if duty not in after.duties and duty.who == self.by]

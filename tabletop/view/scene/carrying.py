@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from tabletop.engine.drops import BALLOT, FELT, VOTE
+from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.boxes import Box, around
@@ -55,6 +55,12 @@ class Carrying:
             self.to_place(next(iter(carried.lit), ""))
         else:
             self.to_point(at)
+
+    def throw(self, key: str) -> None:
+        """Throw the dice of that key where they lie."""
+        act = self._view.host.drop(key, FELT, None)
+        if act is not None and self._view.may_act:
+            self._view.acted.emit(act)
 
     def to_point(self, at: QPointF, *, free: bool = False) -> None:
         """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`."""
@@ -181,7 +187,10 @@ class Carrying:
 
 
 def _picture(key: str) -> str:
-    """The figure that is seen in the hand: a ballot taken in secret is the slip that lay at the seat."""
+    """The figure that is seen in the hand: a ballot taken in secret is the slip that lay at the seat, and
+    dice are the first of them."""
+    if key.startswith(DICE):
+        return "throw 0"
     return f"{VOTE}{key.removeprefix(BALLOT).partition(' ')[2]}" if key.startswith(BALLOT) else key
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import Counts
@@ -25,7 +26,6 @@ from tabletop.view.scene.thing_figures import (
     pile_figures,
     plain_piles,
     spoken_thing,
-    throw_figures,
     trays,
 )
 from tabletop.view.scene.vote_figures import choosing, vote_figures

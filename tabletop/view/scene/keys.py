@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
+from tabletop.engine.drops import DICE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
@@ -109,6 +110,8 @@ class Keys:
         elif figure.key.startswith("rule ") or figure.key == "proposal":
             view.reading.hide()
             view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
+        elif figure.takes.startswith(DICE):
+            view.carrying.throw(figure.takes)
         else:
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 

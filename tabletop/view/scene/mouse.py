@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.drops import VOTE
+from tabletop.engine.drops import DICE, VOTE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
@@ -153,6 +153,8 @@ class Mouse:
             view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
         elif key.startswith(LAID):
             view.leafing.lay_out_tray(key.removeprefix(LAID))
+        elif key.startswith(DICE):
+            view.carrying.throw(key)
         elif not key.startswith(("pile ", "clock ")):
             view.carrying.pick_up(key, Way.CLICKED, self.at)
 

@@ -162,29 +162,6 @@ def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
     return made
 
 
-def throw_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
-    """The last throw, beside the middle, until the next one."""
-    thrown = table.thrown
-    if thrown is None or not thrown.faces:
-        return []
-    unit = layout.scale
-    size = SIZES["die"][0] * unit
-    faces = ", ".join(map(str, thrown.faces))
-    words = f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"
-    room = layout.loose
-    y = room.bottom - size / 2 - 2
-    made = []
-    for index, face in enumerate(thrown.faces[:6]):
-        x = room.x + size / 2 + index * (size + 8 * unit)
-        name = words if not index else ""
-        die = Die(str(face), thrown.sides)
-        made.append(Figure(f"throw {index}", die, around((x, y), size, size), unit, Level.LOOSE, name=name))
-    x = room.x + min(6, len(thrown.faces)) * (size + 8 * unit)
-    caption = Box(x + 4, y - 9 * layout.unit, 150 * layout.unit, CAPTION_HEIGHT * layout.unit)
-    made.append(Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE))
-    return made
-
-
 def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made = []
     width, height = CLOCK_SIZE[0] * layout.scale, CLOCK_SIZE[1] * layout.scale
