@@ -7,6 +7,9 @@ ROOT = Path(__file__).parent.parent
 GAMES = "tabletop/games"
 """The folder of the files that are read at run time, in the project as in the program. Pictures are compiled into a module."""
 
+LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
+"""Distributions that are packed with their own description and licence; the program tells their versions."""
+
 LEFT_OUT = (
     "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtQml", "PySide6.QtQuick",
     "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "asyncio", "bz2", "concurrent", "curses", "lzma",

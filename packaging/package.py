@@ -9,11 +9,13 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from datetime import date
+from importlib.metadata import distribution
 from pathlib import Path
 from string import Template
 
-from contents import ALWAYS_NEEDED, OF_DEBIAN, OF_THE_SYSTEM, PICTURE_SIZES, ROOT, WISHED_FOR
+from contents import ALWAYS_NEEDED, LIBRARIES, OF_DEBIAN, OF_THE_SYSTEM, PICTURE_SIZES, ROOT, WISHED_FOR
 
 HERE, BUILD, DIST = ROOT / "packaging", ROOT / "build" / "package", ROOT / "dist"
 NAME = "nomic-tabletop"
@@ -36,9 +38,31 @@ def main() -> None:
         BUILD,
         HERE / "tabletop.spec",
     )
+    gather_licences(fresh(FOLDER / "licences"))
     run(program(), "self-test")
     for made in [FOLDER, *BUILDERS.get(sys.platform, list)()]:
         print(f"{made.relative_to(ROOT)}  {megabytes(made):.1f} MB")
+
+
+def gather_licences(folder: Path) -> None:
+    """The licences of all that is packed: ours, those that came with Python's packages, and those of the system's libraries."""
+    shutil.copy(ROOT / "LICENSE", folder / "nomic-tabletop.txt")
+    shutil.copy(HERE / "LGPL-3.0.txt", folder / "qt-and-qt-for-python.txt")
+    shutil.copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", folder / "python.txt")
+    for name in LIBRARIES:
+        for file in distribution(name).files or ():
+            if file.stem.upper().startswith(("LICEN", "COPYING")):
+                shutil.copy(str(file.locate()), folder / f"{name.lower()}.txt")
+    if shutil.which("dpkg"):
+        brought = {found.partition(":")[0] for file in (FOLDER / "_internal").glob("*.so*") for found in owners(file.name)}
+        for package in sorted(brought):
+            shutil.copy(f"/usr/share/doc/{package}/copyright", folder / f"{package}.txt")
+
+
+def owners(library: str) -> list[str]:
+    """Lines such as ``libglib2.0-0:amd64: /usr/lib/…/libglib-2.0.so.0``; none for what no package of the system brought."""
+    done = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False)
+    return done.stdout.splitlines()
 
 
 def program() -> Path:

@@ -17,6 +17,7 @@ from tabletop.box import BoxTrouble, shipped
 from tabletop.journal import NotSaved, Trouble
 from tabletop.places import Places
 from tabletop.session import Session
+from tabletop.view.about import About
 from tabletop.view.banner import Notice, TroubleSlip
 from tabletop.view.focus_ring import FocusRing
 from tabletop.view.games import Seating
@@ -67,6 +68,7 @@ class Window(QMainWindow):
         self.start.file_wanted.connect(self._choose_box)
         self.start.copy_wanted.connect(self._copy_box)
         self.start.night_wanted.connect(lambda night: self._set(replace(self._settings, night=night)))
+        self.start.about_wanted.connect(self._about)
         self._pages.addWidget(self.start)
         self._pages.setCurrentWidget(self.start)
 
@@ -145,11 +147,18 @@ class Window(QMainWindow):
         self.play = self.start = None
 
     def _command(self, command: Command) -> None:
-        done = {Command.NEW: self.show_start, Command.OPEN: self._choose_file, Command.QUIT: self.close}
+        done = {
+            Command.NEW: self.show_start, Command.OPEN: self._choose_file, Command.ABOUT: self._about, Command.QUIT: self.close,
+        }  # fmt: skip
         if command in done:
             done[command]()
         elif self.play is not None:
             self.play.command(command, self._kept)
+
+    def _about(self) -> None:
+        lies_on = self.play.page if self.play is not None else self.start
+        if lies_on is not None:
+            About(self._look, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
 
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:

@@ -37,6 +37,7 @@ class StartScreen(QWidget):
     copy_wanted = Signal(str)
     """The box of that key is to be copied into a rule file."""
     night_wanted = Signal(bool)
+    about_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -103,14 +104,15 @@ class StartScreen(QWidget):
         self.sheet.show_game(lid.game)
 
     def _make_links(self) -> list[QWidget]:
-        words = ("Open a game file…", "A game of your own…", "Night table")
-        opened, own, night = (button(each, link=True, onwood=True) for each in words)
+        words = ("Open a game file…", "A game of your own…", "Night table", "About")
+        opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
         opened.clicked.connect(lambda: self.resumed.emit(""))
         own.clicked.connect(self._say_how)
         night.clicked.connect(lambda: self.night_wanted.emit(not self._look.night))
-        for link in (opened, own, night):
+        about.clicked.connect(self.about_wanted)
+        for link in links:
             link.setParent(self)
-        return [opened, own, night]
+        return links
 
     def _read_rules(self) -> None:
         chosen = self._group.checkedButton()

@@ -35,6 +35,7 @@ class Command(Enum):
     REDO = auto()
     SEARCH = auto()
     RETRY = auto()
+    ABOUT = auto()
     QUIT = auto()
 
 
@@ -140,7 +141,8 @@ class TopBar(QWidget):
         self._switches = {name: self._switch(menu, name, words) for name, words in _SWITCHES}
         self._sizes = self._text_sizes(menu.addMenu("Text size"))
         menu.addSeparator()
-        self._add(menu, *_MENU[8])
+        for command, words, keys in _MENU[8:]:
+            self._add(menu, command, words, keys)
         return menu
 
     def _add(self, menu: QMenu, command: Command, words: str, keys: str) -> None:
@@ -218,6 +220,7 @@ _MENU = (
     (Command.UNDO, "Undo", "Ctrl+Z"),
     (Command.REDO, "Redo", "Ctrl+Shift+Z Ctrl+Y"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
+    (Command.ABOUT, "About Nomic Tabletop", ""),
     (Command.QUIT, "Quit", "Ctrl+Q"),
 )
 _SWITCHES = (
