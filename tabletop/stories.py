@@ -10,7 +10,7 @@ from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.judging import Judge, OverruleJudge
-from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage
+from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -76,9 +76,9 @@ class LaidOff:
     by: str = ""
     """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
 
-    @property
-    def told(self) -> str:
-        return f"{self.tray} at step {self.step}" + (f", {self.by}" if self.by else "")
+    def told(self, words: Words) -> str:
+        """How it came there, as the game calls it."""
+        return f"{words.tray(self.tray)} at step {self.step}" + (f", {self.by}" if self.by else "")
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ def laid_off(way: Way) -> tuple[LaidOff, ...]:
 def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:
     """The cards that one act put into the trays."""
     now = {rule.id: rule for rule in after.rulebook.rules}
-    through = f"proposal {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
+    through = f"{before.words.proposal} {act.proposal}" if isinstance(act, PutIntoEffect) else act.by
     for rule in before.rulebook.rules:
         newer = now.get(rule.id)
         if newer is None:

@@ -8,6 +8,7 @@ from tabletop.app.telling import book_page, past_proposal, ruling, score_line, w
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
+from tabletop.engine.proposals import Words
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
@@ -53,15 +54,14 @@ class Host:
         return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))
 
     def ledger(self, seat: str) -> tuple[ScoreLine, ...]:
-        return self._known(f"ledger {seat}", lambda: tuple(map(score_line, self.session.ledger(seat))))
+        return self._known(f"ledger {seat}", lambda: tuple(score_line(each, self._words) for each in self.session.ledger(seat)))
 
     def rulings(self) -> tuple[Ruling, ...]:
         return self._known("rulings", lambda: tuple(map(ruling, self.session.rulings())))
 
     def proposals(self) -> tuple[PastProposal, ...]:
-        words = self.session.table().words
         counted = (each for each in self.session.proposals() if each.proposal.tally)
-        return tuple(past_proposal(each, words) for each in counted)
+        return tuple(past_proposal(each, self._words) for each in counted)
 
     def branches(self) -> tuple[Branch, ...]:
         return tuple(self._branch(each) for each in self.session.branches())
@@ -74,6 +74,10 @@ class Host:
     def book(self) -> tuple[BookPage, ...]:
         return self._known("book", lambda: tuple(map(book_page, self.session.book())))
 
+    @property
+    def _words(self) -> Words:
+        return self.session.table().words
+
     def _known(self, key: str, tell: Callable[[], T]) -> T:
         """What was told after so many entries: told again only when more has happened."""
         after, known = self._told.get(key, (-1, None))
@@ -84,4 +88,4 @@ class Host:
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         lying = (each for each in self.session.laid_off() if each.tray == tray)
-        return tuple(LaidOff(each.number, each.words, each.kind, each.told) for each in reversed(tuple(lying)))
+        return tuple(LaidOff(each.number, each.words, each.kind, each.told(self._words)) for each in reversed(tuple(lying)))

@@ -20,9 +20,9 @@ def wording(read: stories.Wording) -> Wording:
     return Wording(read.number, rule.text, when(read.at), rule.amended_by, read.by, rule.number, rule.kind)
 
 
-def score_line(line: stories.LedgerLine) -> ScoreLine:
+def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
     sign = "+" if line.change > 0 else "−"
-    over = f"proposal {line.over}" if line.over is not None else ""
+    over = f"{words.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
     why = " · ".join(filter(None, (over, line.why, by)))
     return ScoreLine(

@@ -18,15 +18,6 @@ class Stage(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-@dataclass(frozen=True)
-class Words:
-    """What the rules of a game call a rule-change on its way, and how it ends. The minutes speak so too."""
-
-    proposal: str = "proposal"
-    adopted: str = "adopted"
-    defeated: str = "defeated"
-
-
 ENACT, AMEND, REPEAL, TRANSMUTE = "enact", "amend", "repeal", "transmute"
 AMEND_AMENDMENT, REPEAL_AMENDMENT = "amend amendment", "repeal amendment"
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE, AMEND_AMENDMENT, REPEAL_AMENDMENT)
@@ -38,6 +29,32 @@ FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
 SECRET, HANDS = "secret", "show of hands"
 """How ballots are laid, where it is not in the open."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the rules of a game call a rule-change, the ways to change rules, and voting. Minutes and buttons speak so too."""
+
+    proposal: str = "proposal"
+    adopted: str = "adopted"
+    defeated: str = "defeated"
+    enact: str = ENACT
+    amend: str = AMEND
+    repeal: str = REPEAL
+    vote: str = "vote"
+    voted: str = "voted"
+
+    def kind(self, kind: str) -> str:
+        """What a kind of rule-change is called."""
+        return {ENACT: self.enact, AMEND: self.amend, REPEAL: self.repeal}.get(kind, kind)
+
+    def tray(self, tray: str) -> str:
+        """What a tray of rules that are not in force is called."""
+        return self.defeated if tray == "defeated" else tray
+
+    def duty(self, what: str) -> str:
+        """What a duty is called."""
+        return self.vote if what == "vote" else what
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.drops import put_down
-from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft, Way
@@ -19,7 +19,7 @@ from tabletop.view.offers import WHY, Answers, Field, Offer, named, seat_field, 
 def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Acts that no duty has to ask for, each a menu line."""
     seats, fields = table.players, (seat_field("who", "Who?", table),)
-    vote = _vote(table.under_vote) if table.under_vote else ()
+    vote = _vote(table.under_vote, table.words) if table.under_vote else ()
     piles = ("felt", *table.piles, *(f"hand of {seat}" for seat in seats))
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Way.BY_HAND), icon="quill"),
@@ -42,10 +42,10 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     )  # fmt: skip
 
 
-def _vote(proposal: Proposal) -> tuple[Offer, ...]:
+def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
     """Totals can be typed in before the last ballot as well."""
     early = (totals_by_hand(proposal),) if proposal.stage is Stage.OPEN else ()
-    return (*vote_by_hand(proposal), *early)
+    return (*vote_by_hand(proposal, words), *early)
 
 
 def _set_score(_: str, said: Answers) -> Act:

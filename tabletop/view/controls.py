@@ -194,6 +194,12 @@ class Segments(QWidget):
     def set_now(self, key: str) -> None:
         self._group.button(self._keys.index(key)).setChecked(True)
 
+    def call(self, key: str, words: str) -> None:
+        """Give a choice other words."""
+        made = self.press(key)
+        made.setText(words.replace("&", "&&"))
+        made.setAccessibleName(f"{self.accessibleName()}: {words}")
+
     def offer(self, keys: Sequence[str]) -> None:
         """Show only these choices, at least the first of which there is."""
         buttons = {key: self._group.button(index) for index, key in enumerate(self._keys)}

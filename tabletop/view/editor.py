@@ -16,15 +16,16 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.look import Look
+from tabletop.view.offers import sentence
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_edit import SheetEdit
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.words_edit import ChangedWords, WordsEdit
 
-KINDS = {ENACT: "Enact", AMEND: "Amend", REPEAL: "Repeal", TRANSMUTE: "Transmute"}
+KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 TITLES = {
     Way.PROPOSAL: ("Propose a change", "Propose"),
-    Way.REVISION: ("New words for the proposal", "Put these words"),
+    Way.REVISION: ("New words for the {}", "Put these words"),
     Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Way.BY_HAND: ("A rule card by hand", "Write it"),
 }
@@ -71,9 +72,11 @@ class Editor(QWidget):
         self._table, self._book = table, table.rulebook
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
-        self._title.setText(TITLES[draft.way][0])
+        self._title.setText(TITLES[draft.way][0].format(table.words.proposal))
         self._whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
         self._whose.setVisible(bool(draft.by))
+        for kind in KINDS:
+            self.kind.call(kind, sentence(table.words.kind(kind)))
         self.done.setText(TITLES[draft.way][1])
         self.done.setAccessibleName(TITLES[draft.way][1])
         self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND))
@@ -140,7 +143,7 @@ class Editor(QWidget):
             item.widget().hide()
             item.widget().deleteLater()
         self._title, self._whose = label("", head=True), label("", second=True)
-        self.kind = Segments("Kind of change", tuple(KINDS.items()))
+        self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
         self.rule = Choice("Rule", ())
         self.rule.chosen.connect(self._choose_rule)

@@ -24,7 +24,7 @@ from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage
+from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft, Way
@@ -91,7 +91,7 @@ def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
         duty = Duty(seats[0], what, rule)
         made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
         by_vote = BY_VOTE & duty.ways
-        yield from made or (() if by_vote else (Offer(_sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+        yield from made or (() if by_vote else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 
 
 def way_on(duty: Duty, objecting: Objecting) -> str:
@@ -126,7 +126,7 @@ def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objec
     if way in ("throw", "throw the die", "throw the dice"):
         return _throwing(way, seats, rule, objecting)
     if way.startswith("write the rule") or way == "write a rule":
-        return (Offer(_sentence(way), lambda by, _: Draft(by, Way.AT_ONCE), seats, icon="quill", rule=rule),)
+        return (Offer(sentence(way), lambda by, _: Draft(by, Way.AT_ONCE), seats, icon="quill", rule=rule),)
     if way.startswith("declare a win"):
         fields = (seat_field("who", "Who has won?", table), WHY)
         return (
@@ -140,7 +140,7 @@ def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objec
             ),
         )
     if way.startswith("draw a card"):
-        return (Offer(_sentence(way), lambda by, _: Draw(by=by), seats, icon="card", rule=rule),)
+        return (Offer(sentence(way), lambda by, _: Draw(by=by), seats, icon="card", rule=rule),)
     return ()
 
 
@@ -155,14 +155,9 @@ def _ballots(seats: tuple[str, ...], rule: str, table: SeenTable, objecting: Obj
     sides = {
         side: tuple(seat for seat in seats if objecting(Vote(by=seat, side=side)) is None) for side in ("for", "against", NONE)
     }
-    words = {"for": "Vote for", "against": "Vote against", NONE: "Places none"}
+    words = {"for": "Vote for", "against": "Vote against", NONE: f"Does not {table.words.vote}"}
     icons = {"for": "check", "against": "cross", NONE: ""}
-    by_voice = sides["for"] or sides["against"]
-    return tuple(
-        Offer("Does not vote" if side == NONE and by_voice else words[side], _vote(side), who, icon=icons[side], rule=rule)
-        for side, who in sides.items()
-        if who
-    )
+    return tuple(Offer(words[side], _vote(side), who, icon=icons[side], rule=rule) for side, who in sides.items() if who)
 
 
 def _throwing(way: str, seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:
@@ -170,7 +165,7 @@ def _throwing(way: str, seats: tuple[str, ...], rule: str, objecting: Objecting)
     against = objecting(Throw(by=seats[0]))
     shown = Field("faces", "What does the real die show?")
     return (
-        Offer(_sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule, against=against),
+        Offer(sentence(way), lambda by, _: Throw(by=by), seats, icon="die", rule=rule, against=against),
         *(() if against else (Offer("Type in a throw", _thrown, seats, (shown,), rule=rule),)),
     )
 
@@ -199,7 +194,7 @@ def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
     owed_still = owed(table.duties, what="vote")
     if proposal.stage is Stage.OPEN and owed_still:
         return (reword,) if not any(ballot.cards for ballot in proposal.ballots) else ()
-    return vote_by_hand(proposal)
+    return vote_by_hand(proposal, table.words)
 
 
 def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
@@ -222,15 +217,15 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
 
 
-def vote_by_hand(proposal: Proposal) -> tuple[Offer, ...]:
+def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
     """What settles a vote when no rule does it."""
     if proposal.stage is Stage.OPEN:
         return (Offer("Close the vote", lambda by, _: CloseVote(by=by), (proposal.by,)),)
     if proposal.tally is None:
         return (totals_by_hand(proposal),)
     return (
-        Offer("It is adopted", lambda *_: SettleVote(adopted=True), icon="check"),
-        Offer("It is defeated", lambda *_: SettleVote(adopted=False), icon="cross"),
+        Offer(f"It is {words.adopted}", lambda *_: SettleVote(adopted=True), icon="check"),
+        Offer(f"It is {words.defeated}", lambda *_: SettleVote(adopted=False), icon="cross"),
     )
 
 
@@ -283,7 +278,7 @@ def _next(players: tuple[str, ...], seat: str) -> str:
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
@@ -291,7 +286,7 @@ def _motion_words(motion: str) -> str:
     """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”."""
     for article in ("a ", "an ", "the "):
         motion = motion.removeprefix(article)
-    return _sentence(motion)
+    return sentence(motion)
 
 
 def _tick(what: str) -> Callable[[str, Answers], Act]:

@@ -190,13 +190,14 @@ class RuleViewer(QWidget):
         return keep, edit, by_hand
 
     def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
+        proposal = self._shown[0].words.proposal if self._shown else ""
         if not history:
             return
         column.addWidget(rule_line())
         column.addWidget(label("How it came to be", section=True))
         for index in range(len(history) - 1, -1, -1):
             wording = history[index]
-            column.addWidget(self._step_back(wording_words(wording), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(self._step_back(wording_words(wording, proposal), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
             if index:
                 change = ChangedWords(self.look, 13)
                 change.show_change(history[index - 1].words, wording.words)
@@ -264,13 +265,14 @@ def _stamping(rule: Rule) -> Offer:
     return Offer(words, lambda _, said: StampVoid(rule=rule.number, void=not rule.void, why=said["why"]), fields=(why,))
 
 
-def wording_words(wording: Wording) -> str:
+def wording_words(wording: Wording, proposal: str = "proposal") -> str:
     """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
     dated = f"{when}, {wording.date}" if wording.date else when
     if wording.proposal is None:
         return f"{dated} · {wording.by} by hand" if wording.by else dated
-    return f"{dated} · proposal {wording.proposal} by {wording.by}" if wording.by else f"{dated} · proposal {wording.proposal}"
+    through = f"{dated} · {proposal} {wording.proposal}"
+    return f"{through} by {wording.by}" if wording.by else through
 
 
 def _class_words(rule: Rule) -> str:

@@ -112,7 +112,10 @@ def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(
     five.time.passes(300)
     answer = five.does("", "time up", clock="time limit")
 
-    assert told(answer)[1:3] == ["Cy is taken to have chosen not to vote.", "Di is taken to have chosen not to vote."]
+    assert told(answer)[1:3] == [
+        "Cy is taken to have chosen not to place a card.",
+        "Di is taken to have chosen not to place a card.",
+    ]
     assert totals(answer) == (10, 9)
     assert settled(answer)
     assert five.piles == {"draw": 27 - 2, "discard": 2, "for": 0, "against": 0}

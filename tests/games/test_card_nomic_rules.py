@@ -229,7 +229,7 @@ def test_6_every_other_player_may_place_one_card_and_draws_one(under_vote: Sessi
 def test_6_who_declines_draws_nothing(under_vote: Session) -> None:
     vote(under_vote, Ann="AS for", Dee="none")
     assert (hands(under_vote), size(under_vote, "draw")) == ([5, 5, 5, 5], 31)
-    assert told(under_vote) == ["Dee chose not to vote."]
+    assert told(under_vote) == ["Dee chose not to place a card."]
 
 
 def test_6_the_proposer_goes_first(under_vote: Session) -> None:
@@ -415,8 +415,8 @@ def test_9_at_its_end_who_has_not_placed_is_taken_to_have_chosen_not_to(under_vo
 
     assert told(under_vote)[:3] == [
         "The clock “time limit” has run out.",
-        "Cy is taken to have chosen not to vote.",
-        "Dee is taken to have chosen not to vote.",
+        "Cy is taken to have chosen not to place a card.",
+        "Dee is taken to have chosen not to place a card.",
     ]
     assert outcome(under_vote) == "adopted"
     assert hands(under_vote) == [5, 5, 5, 5]
@@ -636,4 +636,4 @@ def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None
         == "Ann places a card on the for pile, then draws one."
     )
     vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none", Cy="none")
-    assert session.foretold(read_aloud("vote", by="Dee", side="none")) == "Dee does not vote."
+    assert session.foretold(read_aloud("vote", by="Dee", side="none")) == "Dee chooses not to."

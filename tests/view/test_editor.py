@@ -102,9 +102,9 @@ def test_what_was_put_aside_is_taken_up_again_where_it_was_left(editor, session)
 
 
 def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(editor):
-    editor.press("Kind of change: Enact")
+    editor.press("Kind of change: Add")
     assert editor.widget.words.words == ""
-    editor.press("Kind of change: Repeal")
+    editor.press("Kind of change: Remove")
     editor.press("Propose")
     ((_, act),) = editor.heard
     assert (act.kind, act.text) == (REPEAL, "")

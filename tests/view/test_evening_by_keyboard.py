@@ -98,7 +98,7 @@ def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
     at.type("Tea is served at five.")
     at.key(Key.Key_Return, held=at.CONTROL)
     assert at.keyboard is at.view
-    assert at.reads("Ann: vote")
+    assert at.reads("Ann: place a card")
 
     places_by_key(at, "Ann", "7 of spades", "the for pile")
     places_by_key(at, "Bo", "queen of hearts", "the against pile")
@@ -108,7 +108,7 @@ def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
     at.key(Key.Key_Z, held=at.CONTROL | at.SHIFT)
     assert at.about("tray against") == "1 card, face down"
 
-    presses(at, "Places none")
+    presses(at, "Does not place a card")
     assert at.slip_name == "What Ann counted"
     assert "7 to 12" in at.minutes[0]
     looks_at_what_was_counted(at)

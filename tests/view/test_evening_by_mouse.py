@@ -28,7 +28,7 @@ def four(person) -> Person:
 def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> None:
     """Through the editor, typed: an amendment of a rule."""
     person.click("Propose…")
-    person.click("Kind of change: Amend")
+    person.click("Kind of change: Change")
     person.choose("Rule", str(rule))
     person.write("The words of the rule", words)
     if sheet is not None:
@@ -38,10 +38,10 @@ def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> 
 
 def declines(person: Person, *seats: str) -> None:
     for seat in seats:
-        if "Places none" in person.buttons():
-            person.click("Places none")
+        if "Does not place a card" in person.buttons():
+            person.click("Does not place a card")
         else:
-            person.click("Places none…")
+            person.click("Does not place a card…")
             person.take(seat)
 
 
@@ -153,7 +153,7 @@ def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(
     five.time.passes(1)
     five.wait_until(lambda: five.slip_name == "What Ann counted")
 
-    assert "Cy is taken to have chosen not to vote. Di is taken to have chosen not to vote." in five.minutes[0]
+    assert "Cy is taken to have chosen not to place a card. Di is taken to have chosen not to place a card." in five.minutes[0]
     assert "10 to 9" in five.minutes[0]
     assert five.clock == ""
     shows(five, draw=25, discard=2)

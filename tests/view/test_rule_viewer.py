@@ -40,7 +40,7 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
 
 def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):
     viewer.show("r13", (FIRST, SECOND))
-    viewer.press("step 20, Friday 21:10 · proposal 19 by Bo")
+    viewer.press("step 20, Friday 21:10 · proposition 19 by Bo")
     assert viewer.heard == [("look_back", 20)]
     assert viewer.button("as the game began")
 

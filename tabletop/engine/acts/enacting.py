@@ -28,7 +28,7 @@ class PutIntoEffect(Act):
 
     def objection(self, table: Table) -> str:
         if table.proposal(self.proposal) is None:
-            return f"There is no proposal {self.proposal} on the table."
+            return f"There is no {table.words.proposal} {self.proposal} on the table."
         return trouble_with_number(self.number)
 
     def on(self, table: Table) -> Table:

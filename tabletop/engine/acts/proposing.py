@@ -42,7 +42,7 @@ class Propose(Act):
         if self.kind != ENACT and table.rulebook.numbered(self.rule) is None:
             return f"There is no rule {self.rule}." if self.rule is not None else "Say which rule it would change."
         if self.number is not None and table.proposal(self.number):
-            return f"There is a proposal {self.number} already."
+            return f"There is a {table.words.proposal} {self.number} already."
         if self.kind == REPEAL_AMENDMENT and not self.text.strip():
             return f"Rule {self.rule} has no amendment to repeal; or write the words that it would have then."
         return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
@@ -88,7 +88,11 @@ class Revise(Act):
 
     def objection(self, table: Table) -> str:
         proposal = current(table, self.number)
-        return trouble_with_words(proposal.kind, self.text, self.sheet) if proposal else "There is no proposal to revise."
+        return (
+            trouble_with_words(proposal.kind, self.text, self.sheet)
+            if proposal
+            else f"There is no {table.words.proposal} to reword."
+        )
 
     def on(self, table: Table) -> Table:
         proposal = current(table, self.number)
@@ -116,7 +120,7 @@ class Withdraw(Act):
     number: int | None = None
 
     def objection(self, table: Table) -> str:
-        return "" if current(table, self.number) else "There is no proposal to withdraw."
+        return "" if current(table, self.number) else f"There is no {table.words.proposal} to withdraw."
 
     def on(self, table: Table) -> Table:
         proposal = current(table, self.number)

@@ -78,9 +78,9 @@ class Vote(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self._unseen(table.under_vote):
-            return f"{self.by} has voted."
+            return f"{self.by} has {table.words.voted}."
         if self.side == NONE:
-            return f"{self.by} {'is taken to have chosen' if self.law else 'chose'} not to vote."
+            return f"{self.by} {'is taken to have chosen' if self.law else 'chose'} not to {table.words.vote}."
         return f"{self.by} placed a card on the {self.side} pile." if self.card else f"{self.by} voted {self.side}."
 
     def kept_back(self, table: "SeenTable") -> tuple[str, ...]:
@@ -92,7 +92,7 @@ class Vote(Act):
     @property
     def promise(self) -> str:
         if self.side == NONE:
-            return "does not vote"
+            return "chooses not to"
         return f"places a card on the {self.side} pile" if self.card else f"votes {self.side}"
 
 
@@ -105,7 +105,7 @@ class EndDebate(Act):
     """``secret`` until the last is in, or by ``show of hands``; left out, as the rules in force say, else in the open."""
 
     def objection(self, table: Table) -> str:
-        return "" if _in_debate(table, self.number) else "There is no proposal that could be put to the vote."
+        return "" if _in_debate(table, self.number) else f"There is no {table.words.proposal} that could be put to the vote."
 
     def on(self, table: Table) -> Table:
         proposal = _in_debate(table, self.number)

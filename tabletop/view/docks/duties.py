@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Turn
@@ -29,15 +30,16 @@ class Item:
     open: tuple[str, ...]
     done: tuple[str, ...]
 
-    def words(self, turn: str) -> str:
+    def words(self, turn: str, called: GameWords) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
-        what = self.what[:1].upper() + self.what[1:]
+        what = called.duty(self.what)
+        begins = what[:1].upper() + what[1:]
         if not self.must:
-            return f"{listed(self.open or self.done)} may {self.what}"
+            return f"{listed(self.open or self.done)} may {what}"
         if len(self.open) + len(self.done) > 1:
-            return f"{what}: {len(self.done)} of {len(self.open) + len(self.done)} done"
+            return f"{begins}: {len(self.done)} of {len(self.open) + len(self.done)} done"
         who = (self.open or self.done)[0]
-        return what if who == turn and self.part else f"{who}: {self.what}"
+        return begins if who == turn and self.part else f"{who}: {what}"
 
 
 def items(duties: Duties) -> tuple[Item, ...]:
@@ -54,7 +56,9 @@ def items(duties: Duties) -> tuple[Item, ...]:
 class WaitingFor(Section):
     """The seats that owe something, which rule asks it of them, and what the rules say of the way it is done."""
 
-    def build(self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = ()) -> None:
+    def build(
+        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, called: GameWords, ways_on: tuple[str, ...] = ()
+    ) -> None:
         must = tuple(duty for duty in owed(duties) if duty.must)
         waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
         if not waiting:
@@ -67,23 +71,23 @@ class WaitingFor(Section):
         self.column.addWidget(holder)
         said = dict(zip(owed(duties), ways_on, strict=False))
         for what, rule, way in dict.fromkeys((duty.what, duty.rule, said.get(duty, "")) for duty in must):
-            words = f"To {what}: {way[:1].lower()}{way[1:]}" if way else f"To {what}."
+            words = f"To {called.duty(what)}: {way[:1].lower()}{way[1:]}" if way else f"To {called.duty(what)}."
             self.column.addWidget(self.line(words, rule_tag(book, rule), px=12.5, second=True))
 
 
 class Checklist(Section):
     """The turn: what is done, what is to be done, what may be done."""
 
-    def build(self, turn: Turn, duties: Duties, book: Rulebook) -> None:
+    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords) -> None:
         self.title(_turn_words(turn))
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
-            self._add(item, turn, book)
+            self._add(item, turn, book, called)
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
 
-    def _add(self, item: Item, turn: Turn, book: Rulebook) -> None:
-        words, open_now = item.words(turn.seat), bool(item.open)
+    def _add(self, item: Item, turn: Turn, book: Rulebook, called: GameWords) -> None:
+        words, open_now = item.words(turn.seat, called), bool(item.open)
         wanted = open_now and item.must
         box = TickBox(self.look, f"Tick off: {words}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(words, lambda by, _: Tick(by=by, duty=item.what), item.open)

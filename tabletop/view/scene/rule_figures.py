@@ -145,9 +145,10 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
     made = []
     for index, (word, count) in enumerate(reversed(laid_off(table))):
         box = Box(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
-        look = RulesTray(word, count)
+        called = table.words.tray(word)
+        look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
-        made.append(Figure(f"{LAID}{word}", look, box, scale, Level.TRAY, name=f"{word} rules", about=about))
+        made.append(Figure(f"{LAID}{word}", look, box, scale, Level.TRAY, name=f"{called} rules", about=about))
     return made
 
 
@@ -158,7 +159,8 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
     face = proposal_face(proposal, table)
     unit = layout.proposal_scale
     box = arranged(layout.proposal, "proposal", table, layout)
-    name = f"Proposal {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    called = table.words.proposal
+    name = f"{called[:1].upper()}{called[1:]} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     px = _fitting(face, box.width / unit, box.height / unit)
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))

@@ -46,9 +46,9 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     duties = owed(table.duties, seat.name)
     ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
-        return "does not vote" if ballot.side == NONE else "has voted"
+        return f"does not {table.words.vote}" if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
-        return "has not voted"
+        return f"has not {table.words.voted}"
     must = next((duty for duty in duties if duty.must), None)
     if must:
         return f"to {must.what}"

@@ -49,11 +49,12 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
     unit, number = layout.scale, len(spread.cards)
     columns, seen = _columns(number, layout), _lines_in_sight(number, layout)
     box = _box(columns, seen, layout)
-    words = f"{spread.tray} · {number}"
+    called = table.words.tray(spread.tray)
+    words = f"{called} · {number}"
     made = [
         Figure(
             "spread", Tray("", words), box, unit, Level.SPREAD,
-            name=f"{spread.tray}: {counted(number)} laid out", about=HINT,
+            name=f"{called}: {counted(number)} laid out", about=HINT,
         )
     ]  # fmt: skip
     foot = Box(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)

@@ -58,23 +58,23 @@ def test_a_press_on_an_open_box_ticks_the_duty_off_by_hand(evening):
 def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(evening):
     laid_for(under_vote(evening), "Ann")
     assert not any(words.startswith("Vote") for words in _buttons(evening))
-    evening.panel.press("Places none…")
+    evening.panel.press("Does not place a card…")
     evening.panel.take("Cy")
     assert evening.heard[-1] == ("acted", Vote(by="Cy", side="none"))
 
 
 def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_instead(evening):
     under_vote(evening)
-    assert "To vote: the proposer places a card. rule 5" in evening.panel.words
-    assert "To vote: the proposing player starts the for pile first. rule 6" in evening.panel.words
+    assert "To place a card: the proposer places a card. rule 5" in evening.panel.words
+    assert "To place a card: the proposing player starts the for pile first. rule 6" in evening.panel.words
     assert not any(words.startswith("Done") for words in _buttons(evening))
     laid_for(evening, "Ann")
-    assert "To vote: a vote is one of your cards, face down. rule 6" in evening.panel.words
+    assert "To place a card: a vote is one of your cards, face down. rule 6" in evening.panel.words
 
 
 def test_how_many_have_voted_is_counted_as_they_do(evening):
     laid_for(under_vote(evening), "Ann", "Bo")
-    assert "Vote: 1 of 3 done rule 6" in evening.panel.words
+    assert "Place a card: 1 of 3 done rule 6" in evening.panel.words
 
 
 def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
