@@ -190,6 +190,7 @@ class Window(QMainWindow):
         """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
         if self.play is None or self.play.may_leave(self.close):
             self._leave()
+            self._ring.leave()
             super().closeEvent(event)
         else:
             event.ignore()

@@ -28,6 +28,10 @@ class FocusRing(QWidget):
         self._look = look
         self.update()
 
+    def leave(self) -> None:
+        """The window closes: the ring follows nothing any more."""
+        QApplication.instance().removeEventFilter(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.FocusIn and isinstance(watched, QWidget):
