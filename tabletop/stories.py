@@ -230,7 +230,13 @@ def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[Laid
 
 
 def without_last_amendment(wordings: Iterable[Wording]) -> Rule | None:
-    """The rule as it stood before the amendment that lies on top of it; ``None`` where none lies there.
+    """The rule as it stood before the amendment that lies on top of it; ``None`` where none lies there."""
+    pile = lying(wordings)
+    return pile[-2].rule if len(pile) > 1 else None
+
+
+def lying(wordings: Iterable[Wording]) -> list[Wording]:
+    """The first words and the amendments that lie on them, the lowest first.
 
     An amendment lies on the words that it amends. An amendment of it takes its place, and where it is repealed the words
     below come to light again.
@@ -245,7 +251,7 @@ def without_last_amendment(wordings: Iterable[Wording]) -> Rule | None:
             pile[-1] = wording
         else:
             pile.append(wording)
-    return pile[-2].rule if len(pile) > 1 else None
+    return pile
 
 
 def _words(wording: Wording) -> tuple[str, str]:

@@ -1,9 +1,10 @@
 """The sitting's answers to what the page asks of it."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeVar, cast
 
-from tabletop import evening
+from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection, Target
@@ -13,7 +14,7 @@ from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
 from tabletop.view.past import BookPage, Branch, PastProposal, Ruling, ScoreLine
-from tabletop.view.wordings import LaidOff, Wording
+from tabletop.view.wordings import Amendment, LaidOff, Wording
 
 T = TypeVar("T")
 
@@ -85,6 +86,11 @@ class Host:
             known = tell()
             self._told[key] = self.session.last, known
         return cast(T, known)
+
+    def amendments(self, rule: str) -> tuple[Amendment, ...]:
+        below = pairwise(stories.lying(self.session.wordings(rule)))
+        found = ((under.rule, over.rule) for under, over in below)
+        return tuple(Amendment(over.amended_by, under.text, under.sheet) for under, over in found if over.amended_by)[::-1]
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         lying = (each for each in self.session.laid_off() if each.tray == tray)

@@ -7,9 +7,14 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule, RemoveRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose, Revise
-from tabletop.engine.proposals import AMEND, ENACT, KEEP_WORDS, REPEAL, Proposal
+from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.view.wordings import Amendment
+
+WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
+"""Changes of a rule that give it other words."""
+OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
 
 
 class Way(Enum):
@@ -33,6 +38,8 @@ class Draft:
     sheet: str = ""
     number: int | None = None
     """The number of the proposal that is being reworded."""
+    of: int = 0
+    """The number of the amendment that it would amend or repeal; 0 for the rule as a whole."""
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
@@ -50,19 +57,32 @@ class Draft:
             sheet = book[proposal.rule].sheet if proposal.rule in book else ""
         return cls(proposal.by, Way.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
 
+    @property
+    def proposed(self) -> str:
+        """The kind of the proposal that it becomes."""
+        return OF_AMENDMENTS.get(self.kind, self.kind) if self.of else self.kind
+
     def about(self, rule: Rule) -> "Draft":
         """The same change made to another rule: its words and sheet are taken up."""
-        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet)
+        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0)
+
+    def concerning(self, rule: Rule, amendment: Amendment | None) -> "Draft":
+        """The same change made to an amendment that lies on the rule; where it is repealed, the words beneath come to light."""
+        if amendment is None:
+            return self.about(rule)
+        if self.kind == REPEAL:
+            return replace(self, text=amendment.words, sheet=amendment.sheet, of=amendment.number)
+        return replace(self, text=rule.text, sheet=rule.sheet, of=amendment.number)
 
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
         if self.kind != ENACT and self.rule not in book:
             return "Choose the rule that it would change."
-        if self.kind in KEEP_WORDS:
+        if self.proposed in KEEP_WORDS:
             return ""
         if not self.text.strip():
             return "A rule needs words."
-        if self.kind == AMEND and (self.text, self.sheet) == (book[self.rule].text, book[self.rule].sheet):
+        if self.proposed in WORDED and (self.text, self.sheet) == (book[self.rule].text, book[self.rule].sheet):
             return "Nothing is changed yet."
         return ""
 
@@ -79,15 +99,15 @@ class Draft:
                 return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
             case Way.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
-        text = "" if self.kind in KEEP_WORDS else self.text
-        return Propose(by=self.by, kind=self.kind, rule=number, text=text, sheet=sheet)
+        text = "" if self.proposed in KEEP_WORDS else self.text
+        return Propose(by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet)
 
     def landed(self, table: SeenTable) -> bool:
         """Whether what it would bring about lies on the table."""
         book = table.rulebook
         if self.way in (Way.PROPOSAL, Way.REVISION):
             return any(
-                (made.kind, made.rule) == (self.kind, self.rule) and self.text in ("", made.text) for made in table.proposals
+                (made.kind, made.rule) == (self.proposed, self.rule) and self.text in ("", made.text) for made in table.proposals
             )
         if self.kind == REPEAL:
             return self.rule not in book
@@ -95,8 +115,8 @@ class Draft:
 
     def _sheet_given(self, book: Rulebook) -> str | None:
         """The sheet, or ``None`` where it stays as it is: a card whose words alone change is then to be checked."""
-        if self.kind in KEEP_WORDS:
+        if self.proposed in KEEP_WORDS:
             return None
-        if self.kind == AMEND and self.sheet == book[self.rule].sheet and not self.fits:
+        if self.proposed in WORDED and self.sheet == book[self.rule].sheet and not self.fits:
             return None
         return self.sheet

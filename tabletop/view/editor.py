@@ -4,6 +4,7 @@ The same sheet of paper serves a proposal, the rewording of one, a rule by conse
 in the act that the draft becomes.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -14,12 +15,13 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
-from tabletop.view.drafts import Draft, Way
+from tabletop.view.drafts import OF_AMENDMENTS, WORDED, Draft, Way
 from tabletop.view.look import Look
 from tabletop.view.offers import sentence
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_edit import SheetEdit
 from tabletop.view.sheet_language import SheetLanguage
+from tabletop.view.wordings import Amendment
 from tabletop.view.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
@@ -29,6 +31,11 @@ TITLES = {
     Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Way.BY_HAND: ("A rule card by hand", "Write it"),
 }
+
+
+Amendments = Callable[[str], Sequence[Amendment]]
+"""The amendments that lie on the rule with that id, the one on top first."""
+WHOLE = "the whole rule"
 
 
 class Editor(QWidget):
@@ -43,9 +50,9 @@ class Editor(QWidget):
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
-    def __init__(self, look: Look, language: SheetLanguage) -> None:
+    def __init__(self, look: Look, language: SheetLanguage, amendments: Amendments = lambda rule: ()) -> None:
         super().__init__()
-        self._look, self._language = look, language
+        self._look, self._language, self._amendments = look, language, amendments
         self._draft, self._table = Draft(), None
         self._book = Rulebook()
         self._laid: Draft | None = None
@@ -148,7 +155,9 @@ class Editor(QWidget):
         self.rule = Choice("Rule", ())
         self.rule.chosen.connect(self._choose_rule)
         self._by = Choice("Who proposes it", ())
-        self._rule_row, self._by_row = _row(look, "Rule", self.rule), _row(look, "By", self._by)
+        self.of = Choice("Of what", ())
+        self.of.chosen.connect(self._choose_amendment)
+        self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of), _row(look, "By", self._by)
         self.words, self.marks = WordsEdit(look), ChangedWords(look)
         self.words.textChanged.connect(self._changed)
         self.sheet, self.check = SheetEdit(look, self._language.complete), SheetCheck(look, self._language)
@@ -215,6 +224,8 @@ class Editor(QWidget):
     def _turn_to(self, kind: str) -> None:
         draft = replace(self.draft, kind=kind)
         rule = self._rule()
+        if draft.of and rule is not None:
+            draft = draft.about(rule)
         if kind != ENACT and rule is not None and not draft.rule:
             draft = draft.about(rule)
         elif kind == ENACT:
@@ -227,6 +238,20 @@ class Editor(QWidget):
         if rule:
             self._draft = replace(self.draft, fits=False).about(rule)
             self._fill()
+
+    def _choose_amendment(self, chosen: str) -> None:
+        rule = self._rule()
+        if rule:
+            found = next((each for each in self._amendments(rule.id) if _amending(each.number) == chosen), None)
+            self._draft = replace(self.draft, fits=found is not None).concerning(rule, found)
+            self._fill()
+
+    def _offer_amendments(self, draft: Draft) -> None:
+        """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
+        amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
+        lying = self._amendments(draft.rule) if amended and draft.way is Way.PROPOSAL else ()
+        self.of.offer([WHOLE, *(_amending(each.number) for each in lying)], _amending(draft.of))
+        self.of.setVisible(bool(lying))
 
     def _rule(self) -> Rule | None:
         return self._book.numbered(int(self.rule.now)) if self.rule.now else None
@@ -245,6 +270,7 @@ class Editor(QWidget):
         self.kind.set_now(draft.kind)
         if before:
             self.rule.set_now(str(self._book[draft.rule].number))
+        self._offer_amendments(draft)
         self.fits.setChecked(draft.fits)
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
@@ -253,7 +279,7 @@ class Editor(QWidget):
     def _changed(self) -> None:
         draft = self.draft
         rule = next((each for each in self._book.rules if each.id == draft.rule), None)
-        amends, repeals = draft.kind == AMEND and rule is not None, draft.kind == REPEAL
+        amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
         for widget in (self._the_words, self.words, self._clerk, self.sheet, self.check):
@@ -271,17 +297,22 @@ class Editor(QWidget):
         self.done.setEnabled(not missing)
 
 
+def _amending(number: int) -> str:
+    return f"its amendment {number}" if number else WHOLE
+
+
 def _key(draft: Draft) -> tuple[str, Way, str]:
     return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
 
 
-def _row(look: Look, words: str, widget: QWidget) -> QWidget:
+def _row(look: Look, words: str, *widgets: QWidget) -> QWidget:
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(look.px(10))
     row.addWidget(label(words, strong=True))
-    row.addWidget(widget)
+    for widget in widgets:
+        row.addWidget(widget)
     row.addStretch(1)
     return holder
 

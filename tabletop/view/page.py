@@ -71,7 +71,7 @@ class TablePage(QWidget):
         self.top, self.strip = TopBar(look, settings), LookingBack(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
-        self.editor = Editor(look, language)
+        self.editor = Editor(look, language, answers.amendments)
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.side = Side(self.docks, self.editor, self.viewer, self._show_rule)
         self._lay_out()

@@ -7,6 +7,7 @@ from typing import Protocol
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenStep
+from tabletop.view.wordings import Amendment
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,10 @@ class Past(Protocol):
 
     def undone(self, first: int, last: int) -> Collection[int]:
         """Those between two numbers that no longer lead to the table now."""
+        ...
+
+    def amendments(self, rule: str) -> Sequence[Amendment]:
+        """The amendments that lie on the rule with that id, the one on top first."""
         ...
 
     def objection(self, act: Act) -> Objection | None:

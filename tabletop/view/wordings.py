@@ -19,6 +19,15 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class Amendment:
+    """An amendment that lies on a rule: the proposal that brought it, and the rule as it reads without what lies from it up."""
+
+    number: int
+    words: str
+    sheet: str
+
+
+@dataclass(frozen=True)
 class LaidOff:
     """A card in one of the trays at the edge of the table: its last words, and in a line how it came to lie there."""
 

@@ -222,3 +222,49 @@ def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
     at.click("Type in a throw")
     assert threw(at) == "Ann threw 4"
     assert at.about("seat of Ann").startswith("4 points")
+
+
+def amended_twice(session: Session) -> None:
+    """207 was amended in the first turn, by 301, and again in the second, by 302."""
+    for by, rule, text in (("Ann", 207, "Each player has two votes."), ("Bo", 301, "Each player has three votes.")):
+        if by == "Bo":
+            do(session, "begin turn", by="Bo", to="Bo")
+        do(session, "propose", by=by, kind="amend", rule=rule, text=text)
+        do(session, "end debate", by=by)
+        for seat in FOUR.split(","):
+            do(session, "vote", by=seat, side="for")
+        do(session, "throw", by=by, faces=[1])
+    do(session, "begin turn", by="Cy", to="Cy")
+
+
+def test_103_an_amendment_is_repealed_and_the_words_beneath_come_to_light(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Repeal")
+    at.choose("Rule", "302")
+    at.choose("Of what", "its amendment 302")
+    at.click("Propose")
+    assert "to repeal the amendment of rule 302, which would then read “Each player has two votes”." in at.minutes[0]
+    proposal = at.window.session.table().proposals[-1]
+    assert (proposal.kind, proposal.text) == ("repeal amendment", "Each player has two votes.")
+
+
+def test_103_an_amendment_is_amended_from_the_words_it_has(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "302")
+    at.choose("Of what", "its amendment 302")
+    assert not at.widget("Propose").isEnabled()
+    at.write("The words of the rule", "Each player has four votes.")
+    at.click("Propose")
+    proposal = at.window.session.table().proposals[-1]
+    assert (proposal.kind, proposal.text) == ("amend amendment", "Each player has four votes.")
+
+
+def test_of_a_rule_that_nobody_has_amended_no_amendment_can_be_chosen(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "206")
+    assert not [name for name in at.buttons() if name.startswith("Of what")]
