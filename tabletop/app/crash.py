@@ -1,12 +1,18 @@
 """What is written down when what cannot happen has happened: never a secret of the game."""
 
+import faulthandler
 import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from platform import platform, python_version
 from traceback import format_tb
 from types import TracebackType
+from typing import TextIO
 
 from tabletop import __version__
 
+LOG = "crash.log"
 HARMLESS = (AttributeError, ImportError, NameError, RecursionError, TypeError)
 """Errors whose words name parts of the program; what any other says may hold a card."""
 
@@ -19,16 +25,42 @@ def crash_told(error: BaseException) -> str:
 
 
 class Crash:
-    """What cannot happen has happened: it is written down, without any secret of the game, and said on the console."""
+    """What cannot happen has happened: it is written down without any secret of the game, and said on the console.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    ``recent`` gives the kinds of the last acts, such as ``"vote"``.
+    """
+
+    def __init__(self, folder: Path, recent: Callable[[], Sequence[str]] = tuple) -> None:
+        self._folder, self._recent = folder, recent
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         text = crash_told(error)
         sys.stderr.write(text)
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            (self._folder / "crash.log").write_text(f"Nomic Tabletop {__version__}, {sys.platform}\n{text}", "utf-8")
+            with self._log() as log:
+                log.write(f"Nomic Tabletop {__version__}, Python {python_version()}, {platform()}\n{text}Before it: ")
+                log.write(f"{', '.join(self._recent()) or 'nothing'}.\n")
         except OSError:
             sys.stderr.write("The log could not be written.\n")
+
+    def watch(self) -> None:
+        """Be told of every error that nothing catches, and of what ends the whole program without a word."""
+        sys.excepthook = self
+        with suppress(OSError):
+            self._fault = self._log()
+            faulthandler.enable(self._fault)
+
+    def _log(self) -> TextIO:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        return (self._folder / LOG).open("a", encoding="utf-8")
+
+
+def left_behind(folder: Path) -> Path | None:
+    """The log of what went wrong since it was last asked, under the name that it is kept by from now on."""
+    log, kept = folder / LOG, folder / "last-crash.log"
+    try:
+        if not log.stat().st_size:
+            return None
+        return log.replace(kept)
+    except OSError:
+        return None

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
-from tabletop.app.crash import Crash
+from tabletop.app.crash import Crash, left_behind
 from tabletop.app.window import Window
 from tabletop.places import Places
 from tabletop.view.drawing.icons import app_icon
@@ -18,11 +18,14 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
     app = application()
     places = Places.portable(portable) if portable else Places.of_this_system()
     window = Window(places)
-    sys.excepthook = Crash(places.state)
+    log = left_behind(places.state)
+    Crash(places.state, window.recent).watch()
     window.resize(_first_size(app))
     window.show()
     if file is not None:
         window.open(file)
+    elif log is not None:
+        window.tell_of_crash(log)
     return app.exec()
 
 

@@ -26,6 +26,9 @@ from tabletop.view.page import TablePage
 from tabletop.view.start import StartScreen
 from tabletop.view.top_bar import Command
 
+LAST_STEPS = 10
+"""How many steps the log of a crash goes back."""
+
 
 class Window(QMainWindow):
     """Shows one page at a time, and opens what people choose."""
@@ -165,6 +168,19 @@ class Window(QMainWindow):
             self.play.say_trouble(what, *sentences)
         elif self.start is not None:
             TroubleSlip(self._look, self.start, what, sentences).lie()
+
+    # What went wrong
+
+    def recent(self) -> list[str]:
+        """The kinds of the last acts on the table, without what they say."""
+        session = self.session
+        steps = session.minutes(max(1, session.last - LAST_STEPS + 1), session.last) if session else ()
+        return [act.said for step in steps for act in step.acts]
+
+    def tell_of_crash(self, log: Path) -> None:
+        """The program ended badly last time: what was played is safe, and can be gone on with."""
+        safe = "Every step that was shown as done is saved: “Go on playing” at the last evening brings you back to the table."
+        self._say_trouble("Something went wrong last time", safe, f"What it was stands in {log}. It names no card.")
 
     # Looks
 

@@ -152,7 +152,8 @@ def test_what_a_crash_writes_down_names_no_card(tmp_path, capsys):
     written = (tmp_path / "crash.log").read_text("utf-8")
     assert capsys.readouterr().err in written
     assert "fall_over" in written
-    assert [line for line in written.splitlines() if not line.startswith(" ")][1:] == ["KeyError", "ValueError"]
+    lines = [line for line in written.splitlines() if not line.startswith(" ")]
+    assert lines[1:] == ["KeyError", "ValueError", "Before it: nothing."]
     assert not names_a_face(written)
 
 
