@@ -37,6 +37,7 @@ class Felt(QGraphicsScene):
         self.addItem(self._ground)
         self._ground_shown: tuple[Box, float, Palette] | None = None
         self._items: dict[str, FigureItem] = {}
+        self._halfway: dict[QGraphicsItem, Stance] = {}
 
     # Showing
 
@@ -63,6 +64,7 @@ class Felt(QGraphicsScene):
 
         `held` names what a hand carries: it stays as it is. What is `special` comes in a manner of its own.
         """
+        self._halfway = self.motion.halfway()
         self.motion.finish()
         wanted = {figure.key: figure for figure in figures}
         leaving = [self._items.pop(key) for key in tuple(self._items) if key not in wanted and key not in held]
@@ -93,7 +95,7 @@ class Felt(QGraphicsScene):
             self.addItem(item)
             start = _from(came(figure.key), item.stance, figure.box)
         else:
-            start = _resized(stance_of(item), item.figure.box, figure.box)
+            start = _resized(self._halfway.get(item, stance_of(item)), item.figure.box, figure.box)
             if figure.key in held:
                 return None
             turns = _turns(item.figure.look, figure.look)

@@ -134,6 +134,10 @@ class Motion(QObject):
         self.many.emit(len(self._moves) > MOST_GLIDING)
         self._clock.start()
 
+    def halfway(self) -> dict[QGraphicsItem, Stance]:
+        """How each thing that is on its way stands now: who sends it elsewhere lets it set out from there."""
+        return {move.item: stance_of(move.item) for move in self._moves if move.item not in self._leaving}
+
     def finish(self) -> None:
         """Everything is where it belongs, at once."""
         moves, leaving = self._moves, self._leaving

@@ -183,6 +183,23 @@ def test_looking_back_drops_no_words_and_throws_no_dice(sitting):
     assert at.view.felt.item("throw 0").rotation() == 0
 
 
+def test_a_table_that_comes_in_mid_glide_sends_the_card_on_from_where_it_is(sitting):
+    at = sitting(evening())
+    card = at.host.table.things.at(pile("draw"))[-1].id
+    first = play(at.host.table, MoveThing(thing=card, to="discard"))
+    at.show(first)
+    item = at.view.felt.item(card)
+    under_way(at, 60)
+    halfway = item.pos()
+    assert halfway not in (at.view.felt.item("pile draw").pos(), at.view.felt.item("pile discard").pos())
+    at.show(play(first, MoveThing(thing=card, to="draw")))
+    under_way(at, 0)
+    assert item.pos() == halfway
+    assert item.figure.place == "draw"
+    at.view.felt.motion.finish()
+    assert item.pos() == at.view.felt.item("pile draw").pos()
+
+
 def test_a_new_table_wins_over_a_tumble(sitting):
     at = sitting(evening())
     at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
