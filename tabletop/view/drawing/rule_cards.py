@@ -15,12 +15,12 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_
 IMMUTABLE, MUTABLE = 0, 1
 CORNER = 4.0
 EDGE_ACROSS, EDGE_UP, MOST_EDGES = 3.5, 4.0, 3
-NUMBER_ONLY_UNDER = 100.0
+NUMBER_ONLY_UNDER = 76.0
 READING_WIDTH, MOST_READING = 420.0, 560.0
 _READING_HEAD = 58.0
 _MARGIN = 8.0
 _PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
-_LOW = 90.0
+_LOW, _SLIGHT = 90.0, 62.0
 _PX_FROM_WIDTH = ((190, 11.5), (165, 11.0), (140, 10.2), (116, 9.8))
 
 
@@ -176,14 +176,21 @@ def _paint_ground(painter: QPainter, box: QRectF, face: RuleFace, palette: Palet
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
-    low = box.height() < _LOW
-    header = QRectF(box.left(), box.top(), box.width(), 17 if low else 21)
-    _paint_header(painter, header, face, palette, 12 if low else 14, 11 if low else 12.5)
+    high, number_px, mark_px, margin, above = _head(box)
+    header = QRectF(box.left(), box.top(), box.width(), high)
+    _paint_header(painter, header, face, palette, number_px, mark_px)
     letters = Type(Role.WORDS, words_px(box.width()))
-    left = _MARGIN + (4 if face.class_index == IMMUTABLE else 0)
-    room = QRectF(box.left() + left, header.bottom() + 5, box.width() - left - _MARGIN, 0)
-    height = box.bottom() - room.top() - 3
+    left = margin + (4 if face.class_index == IMMUTABLE else 0)
+    room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
+    height = box.bottom() - room.top() - (3 if high > 14 else 1)
     set_text(face.runs, letters, room.width(), height, palette).paint(painter, room.topLeft(), palette.ink)
+
+
+def _head(box: QRectF) -> tuple[float, float, float, float, float]:
+    """Of the small card: how high its header is, its number and marks, the margin of its words, and the gap above them."""
+    if box.height() < _SLIGHT:
+        return 14, 11, 9.5, 6, 2.5
+    return (17, 12, 11, _MARGIN, 5) if box.height() < _LOW else (21, 14, 12.5, _MARGIN, 5)
 
 
 def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Palette, number_px: float, mark_px: float) -> None:
@@ -215,7 +222,7 @@ def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace
         return
     letters = Type(Role.CONTROLS, mark_px * 0.78, bold=face.ringed).narrowed(face.state, right - least, smallest=8)
     word = elided(face.state, letters, max(0.0, right - least))
-    if len(word) > 1:
+    if len(word) > 1 and (word == face.state or header.height() > 14):
         ink = _class_ink(face, palette) if face.ringed else palette.second_ink
         paint_line(painter, QPointF(right, middle + letters.px * 0.36), word, letters, ink, side=1)
 

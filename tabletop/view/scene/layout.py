@@ -2,8 +2,8 @@
 
 The table is read from above: the seats along the upper edge, the rule rows, the middle (piles at the left, then the
 proposal between its trays), and the seats along the lower edge. The proposal has the middle; rule rows get what is left,
-and where that is too little they stand on a shelf. What gives way first: hints, headings, labels, gaps, then the sizes
-of the middle, then the rows.
+and where that is too little the cards shrink to their first two lines, and at last stand on a shelf. What gives way first:
+hints, headings, labels, gaps, then the sizes of the middle, then the rows.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tabletop.view.scene.measures import (
     Counts,
 )
 from tabletop.view.scene.middle import MiddleSize, middle_boxes, middle_height
-from tabletop.view.scene.rule_rows import Rows, rule_rows, shelf
+from tabletop.view.scene.rule_rows import GLIMPSE, WHOLE, Rows, rule_rows, shelf
 from tabletop.view.scene.seat_boxes import SeatBox, seat_boxes
 
 
@@ -95,13 +95,16 @@ def _divided(between: Box, curtain: float, counts: Counts, scale: float, unit: f
     full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
     compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
     clear, words = max(curtain, 20 * scale), 20 * scale
+    several = len(counts.groups) > 1
     divisions = (
-        (full, True, clear), (full, False, clear), (full, True, words), (full, False, 0.0),
-        (compact, True, clear), (compact, True, words), (compact, False, 0.0),
+        (WHOLE, full, True, clear), (WHOLE, full, several, clear), (WHOLE, full, True, words), (WHOLE, full, several, 0.0),
+        (WHOLE, compact, True, clear), (WHOLE, compact, True, words), (WHOLE, compact, several, 0.0),
+        (GLIMPSE, full, True, clear), (GLIMPSE, full, True, words), (GLIMPSE, compact, True, clear),
+        (GLIMPSE, compact, several, words), (GLIMPSE, compact, several, 0.0), (GLIMPSE, compact, False, 0.0),
     )  # fmt: skip
-    for middle, headed, below in divisions:
+    for cut, middle, headed, below in divisions:
         room = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-        rows = rule_rows(between, counts.groups, room, unit, headed or len(counts.groups) > 1)
+        rows = rule_rows(between, counts.groups, room, unit, cut=cut, headed=headed)
         if rows:
             return rows, middle
     on_shelf = shelf(between, sum(counts.groups), unit, along)

@@ -5,13 +5,22 @@ from typing import NamedTuple
 
 from tabletop.view.scene.boxes import Box
 
-LEAST_RULE = (112.0, 68.0)
+
+class Cut(NamedTuple):
+    """How small rule cards may be, how high for their width at least and at most, and how far apart they lie."""
+
+    least: tuple[float, float]
+    shape: tuple[float, float]
+    apart: float
+
+
+WHOLE = Cut((112.0, 68.0), (0.47, 0.6), 8.0)
+GLIMPSE = Cut((80.0, 44.0), (0.42, 0.62), 6.0)
+"""Number, mark and the first two lines."""
 MOST_RULE = (240.0, 144.0)
-RULE_SHAPE = (0.47, 0.6)
-"""How high a rule card may be for its width, at least and at most."""
+CLOSE = 6.0
 LEAST_COLUMNS = 6
 SHELF_HEIGHT, SHELF_STEP = 44.0, 24.0
-OPEN_RULE = (220.0, 150.0)
 
 
 class Rows(NamedTuple):
@@ -22,22 +31,22 @@ class Rows(NamedTuple):
     in_sight: range
 
 
-def rule_rows(between: Box, groups: tuple[int, ...], room: float, unit: float, headed: bool) -> Rows | None:
+def rule_rows(between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool) -> Rows | None:
     """The largest cards that fit, six or more in a row where there is the width; nothing when they would be too small."""
     total = sum(groups)
     if not total:
         return Rows((), (), between.y, False, range(0))
-    gap = 8 * unit if unit > 1 or between.width > 1000 else 6.0
+    gap = cut.apart * unit if unit > 1 or between.width > 1000 else CLOSE
     head = 26 * unit if headed else 0.0
-    fewest = max(1, min(LEAST_COLUMNS, int((between.width + gap) // (LEAST_RULE[0] * unit + gap))))
+    fewest = max(1, min(LEAST_COLUMNS, int((between.width + gap) // (cut.least[0] * unit + gap))))
     for columns in range(fewest, total + LEAST_COLUMNS + 1):
         width = min((between.width - gap * (columns - 1)) / columns, MOST_RULE[0] * unit)
-        if width < LEAST_RULE[0] * unit:
+        if width < cut.least[0] * unit:
             return None
         rows = sum(ceil(number / columns) for number in groups)
         room_each = (room - head * len(groups) - gap * (rows - len(groups)) - gap * (len(groups) - 1)) / rows
-        height = min(width * RULE_SHAPE[1], room_each, MOST_RULE[1] * unit)
-        if height >= max(LEAST_RULE[1] * unit, width * RULE_SHAPE[0]):
+        height = min(width * cut.shape[1], room_each, MOST_RULE[1] * unit)
+        if height >= max(cut.least[1] * unit, width * cut.shape[0]):
             return _placed_rows(between, groups, columns, (width, height), gap, head)
     return None
 

@@ -13,6 +13,7 @@ from tabletop.view.scene.boxes import Box, around, flowed
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import (
+    LABEL,
     Caption,
     Card,
     CountPill,
@@ -95,7 +96,9 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
         made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=name))
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
-        made.append(_caption(f"label {name}", said, box, layout, key, name))
+        beside = box.width + 32 * layout.card / FULL_CARD
+        words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
+        made.append(_caption(f"label {name}", words, box, layout, key, name))
     return made
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tabletop.view.scene.boxes import Box, around, flowed
 from tabletop.view.scene.layout import curtain_box, lay_out
 from tabletop.view.scene.measures import Counts
-from tabletop.view.scene.rule_rows import LEAST_RULE
+from tabletop.view.scene.rule_rows import GLIMPSE, WHOLE
 
 windows = st.tuples(st.integers(716, 3500), st.integers(590, 2110))
 """What is left for the table in windows of 1024 by 640 up to 3840 by 2160."""
@@ -51,7 +51,7 @@ def test_rule_cards_cover_each_other_on_the_shelf_alone(window, counts):
     assert len(layout.rules) == sum(counts.groups)
     if not layout.shelf:
         assert all(one.overlap(other) < 1 for one, other in combinations(layout.rules, 2))
-        assert all(box.width >= 112 and box.height >= 67.9 for box in layout.rules)
+        assert all(box.width >= GLIMPSE.least[0] and box.height >= GLIMPSE.least[1] - 0.1 for box in layout.rules)
 
 
 @given(windows, tables, st.integers(1, 12))
@@ -73,7 +73,15 @@ def test_the_sizes_of_the_mock_screens(window, rules, vote, columns):
     assert len({box.x for box in layout.rules}) == columns
 
 
-@pytest.mark.parametrize(("window", "rules"), [((1012, 676), 38), ((1132, 856), 60), ((3024, 2054), 60)])
+@pytest.mark.parametrize("window", [(1012, 676), (1132, 856), (3024, 2054)])
+@pytest.mark.parametrize("groups", [(60,), (16, 44)])
+def test_sixty_rules_among_ten_seats_show_their_first_words_beside_a_vote(window, groups):
+    layout = lay_out(*window, Counts(10, groups, 2, 2, True))
+    assert not layout.shelf
+    assert len(layout.in_sight) == 60
+
+
+@pytest.mark.parametrize(("window", "rules"), [((1012, 676), 90), ((1132, 856), 130), ((3024, 2054), 150)])
 def test_where_a_vote_leaves_too_little_room_the_rules_stand_on_the_shelf(window, rules):
     assert lay_out(*window, Counts(4, (rules,), 2, 2, True)).shelf
 
@@ -81,7 +89,7 @@ def test_where_a_vote_leaves_too_little_room_the_rules_stand_on_the_shelf(window
 def test_the_rules_stay_in_sight_beside_what_is_read_or_written():
     beside_the_editor = lay_out(1280 - 520, 676, Counts(seats=4, groups=(18,), piles=2))
     assert not beside_the_editor.shelf
-    assert min(card.width for card in beside_the_editor.rules) >= LEAST_RULE[0]
+    assert min(card.width for card in beside_the_editor.rules) >= WHOLE.least[0]
 
 
 @pytest.mark.parametrize(("seats", "top", "bottom"), [(1, 0, 1), (2, 1, 1), (3, 2, 1), (4, 2, 2), (10, 5, 5), (16, 8, 8)])

@@ -227,20 +227,20 @@ def test_the_menu_lays_out_a_tray_where_there_is_no_room_for_it(sitting):
 # The shelf
 
 
-def on_the_shelf(sitting, rules=60, size=(1132, 856)):
+def on_the_shelf(sitting, rules=150, size=(1132, 856)):
     at = sitting(vote(4, rules), size)
     assert at.view.layout_of_table.shelf
     return at
 
 
-def test_sixty_rules_stand_in_one_line_and_the_wheel_moves_it_to_the_last(sitting):
+def test_a_hundred_and_fifty_rules_stand_in_one_line_and_the_wheel_moves_it_to_the_last(sitting):
     at = on_the_shelf(sitting)
     layout = at.view.layout_of_table
     assert len({box.y for box in layout.rules}) == 1
     assert layout.in_sight.start == 0
-    for _ in range(20):
+    for _ in range(40):
         wheel(at, at.centre("rule r30"), 1)
-    assert at.view.layout_of_table.in_sight[-1] == 59
+    assert at.view.layout_of_table.in_sight[-1] == 149
     assert at.view.zoom.near == 1
 
 
@@ -253,8 +253,8 @@ def test_numbers_on_the_shelf_are_at_least_24_apart(sitting, size):
 
 def test_the_keyboard_brings_a_rule_of_the_shelf_into_sight(sitting):
     at = on_the_shelf(sitting)
-    at.focus("rule r55")
-    assert 54 in at.view.layout_of_table.in_sight
+    at.focus("rule r140")
+    assert 139 in at.view.layout_of_table.in_sight
 
 
 def test_from_the_shelf_a_rule_opens_below_it(sitting, qtbot):
