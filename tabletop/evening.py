@@ -224,6 +224,10 @@ class Evening:
         """A page for every rule there ever was on the way to the table now."""
         return book(self._tables[0], self._way())
 
+    def standing(self, at: int | None = None) -> int:
+        """The step that play stands after now, or stood after when entry ``at`` had been made."""
+        return self._timeline.here if at is None else self._timeline.standing(at)
+
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, in the order of the file; where it never went back, the only one."""
         timeline = self._timeline

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 from tabletop import evening, stories
-from tabletop.app.telling import book_page, past_proposal, ruling, score_line, when, wording
+from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
@@ -13,7 +13,7 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
-from tabletop.view.past import BookPage, Branch, PastProposal, Ruling, ScoreLine
+from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, Ruling, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
 T = TypeVar("T")
@@ -63,6 +63,9 @@ class Host:
     def proposals(self) -> tuple[PastProposal, ...]:
         counted = (each for each in self.session.proposals() if each.proposal.tally)
         return tuple(past_proposal(each, self._words) for each in counted)
+
+    def course(self, number: int) -> tuple[PastStand, ...]:
+        return past_course(self.session.course_of(number), self.session.table().words)
 
     def branches(self) -> tuple[Branch, ...]:
         return tuple(self._branch(each) for each in self.session.branches())

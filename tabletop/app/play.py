@@ -40,6 +40,7 @@ class Play(QObject):
         self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY), now)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
+        self.page.gone_back.connect(self._go_back)
         self._looking_back: int | None = None
         self._given_up = False
         """Somebody leaves although the last steps are not on the disk."""
@@ -98,6 +99,17 @@ class Play(QObject):
     def _look_back(self, number: int) -> None:
         self._looking_back = number or None
         self.show()
+
+    def _go_back(self, step: int) -> None:
+        """Play stands after an earlier step, or one of another branch; nothing that was done since is lost."""
+        self._looking_back = None
+        standing = self.session.standing(step)
+        if standing == self.session.standing():
+            self.show()
+            return
+        self._done(self.session.go_back(standing))
+        kept = "What was done since is kept as a branch: Minutes, Branches."
+        self.page.show_notice(f"Play goes on from step {standing}. {kept}")
 
     def _look_at_clocks(self) -> None:
         """A clock that has run out is an act like any other, with its time."""

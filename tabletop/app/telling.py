@@ -1,11 +1,12 @@
 """What the record tells, as the view shows it: dates as people write them, figures as words."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from tabletop import stories
-from tabletop.engine.proposals import Stage, Words
+from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.values import written
-from tabletop.view.past import BookPage, PastProposal, Ruling, ScoreLine
+from tabletop.view.past import BookPage, PastProposal, PastStand, Ruling, ScoreLine
 from tabletop.view.wordings import Wording
 
 
@@ -37,10 +38,31 @@ def ruling(found: stories.Ruling) -> Ruling:
 def past_proposal(stood: stories.Stand, words: Words) -> PastProposal:
     proposal = stood.proposal
     adopted = {Stage.ADOPTED: True, Stage.DEFEATED: False}.get(proposal.stage)
-    found = "" if adopted is None else f"{words.adopted if adopted else words.defeated} "
-    tally = f"{written(proposal.tally.votes_for)} to {written(proposal.tally.votes_against)}" if proposal.tally else ""
-    told = f"{found}{tally}, step {stood.step}, {when(stood.at)}"
-    return PastProposal(proposal.number, proposal.by, told, proposal.text or proposal.kind, adopted)
+    told = f"{_found(proposal, words)}, step {stood.step}, {when(stood.at)}"
+    return PastProposal(proposal.number, proposal.by, told[:1].upper() + told[1:], proposal.text or proposal.kind, adopted)
+
+
+def past_course(stands: Iterable[stories.Stand], words: Words) -> tuple[PastStand, ...]:
+    told: list[PastStand] = []
+    text, voided = "", 0
+    for stand in stands:
+        proposal = stand.proposal
+        said = _found(proposal, words)
+        if proposal.text != text:
+            said = f"{said}. Version {proposal.version}: “{proposal.text}”"
+        if len(proposal.voided) > voided:
+            why = proposal.voided[-1].why
+            said = f"the vote is void{f' ({why})' if why else ''}; {said}"
+        text, voided = proposal.text, len(proposal.voided)
+        told.append(PastStand(stand.step, said[:1].upper() + said[1:], when(stand.at)))
+    return tuple(told)
+
+
+def _found(proposal: Proposal, words: Words) -> str:
+    """``"adopted 3 to 1"``, in the words of the game's own rules; before a vote was settled, how far it is."""
+    stage = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(proposal.stage, str(proposal.stage))
+    tally = proposal.tally
+    return f"{stage} {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else stage
 
 
 def book_page(page: stories.Page) -> BookPage:

@@ -12,6 +12,10 @@ class LookingBack(QWidget):
     """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
 
     back_to_now = Signal()
+    gone_back = Signal(int)
+    """The step to go on from; what was done since is kept as a branch."""
+    noted = Signal(int)
+    """The step that somebody has to say something about."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -23,11 +27,18 @@ class LookingBack(QWidget):
         back = button("Back to now", small=True)
         back.setToolTip("Esc")
         back.clicked.connect(self.back_to_now)
+        go_on, note = button("Go on from here", small=True), button("Note on this step…", small=True)
+        go_on.setToolTip("Play goes on from this step. What was done since is kept: see Branches in the minutes")
+        go_on.clicked.connect(lambda: self.gone_back.emit(self._step))
+        note.clicked.connect(lambda: self.noted.emit(self._step))
         row.addWidget(self._words)
-        row.addWidget(back)
+        for made in (back, go_on, note):
+            row.addWidget(made)
         row.addStretch(1)
+        self._step = 0
         self.hide()
 
     def show_record(self, record: Record) -> None:
+        self._step = record.looking_back or 0
         self._words.setText(f"Looking back: step {record.looking_back} of {record.last}")
         self.setVisible(record.looking_back is not None)

@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, NameThing
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Agreement, LawLine, Objection
 from tabletop.engine.seen import SeenTable
+from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
 from tabletop.view.dialogs import ask
@@ -24,7 +26,7 @@ from tabletop.view.editor import Editor
 from tabletop.view.host import Host
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
-from tabletop.view.offers import WHY, Field
+from tabletop.view.offers import WHY, Field, Offer
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.rule_viewer import RuleViewer
@@ -60,6 +62,8 @@ class TablePage(QWidget):
     settings_changed = Signal(object)
     looked_back = Signal(int)
     """The entry to look back at; 0 for the table now."""
+    gone_back = Signal(int)
+    """The step that play is to go on from."""
 
     def __init__(
         self, answers: Answers, look: Look, settings: Settings, language: SheetLanguage, now: Callable[[], float]
@@ -110,6 +114,9 @@ class TablePage(QWidget):
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
+        self.strip.noted.connect(self._note)
+        for part in (self.strip, self.docks):
+            part.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
@@ -245,6 +252,14 @@ class TablePage(QWidget):
         """Where the control that had the keyboard is gone, the felt has it."""
         if self.window().focusWidget() is None and self.isVisible():
             self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _note(self, step: int) -> None:
+        """Somebody says something about an old step; it is told where it was said, and beside that step."""
+        if self._facts is None:
+            return
+        text = Field("text", f"What is there to say about step {step}?", "words")
+        said = Offer("Note it", lambda by, said: Tell(by=by, text=said["text"], step=step), self._facts.table.players, (text,))
+        carry_out(said, self._facts.table, self.look, self.strip, lambda act: self.acted.emit(act, False, ""))
 
     def _ask(self, act: AddThing | NameThing) -> None:
         """The felt needs words first: a thing's name, or what a new one says."""

@@ -59,6 +59,15 @@ class PastProposal:
 
 
 @dataclass(frozen=True)
+class PastStand:
+    """How a proposal stood from a step on: reworded, put to the vote, counted, settled or void."""
+
+    step: int
+    told: str
+    date: str = ""
+
+
+@dataclass(frozen=True)
 class Branch:
     """A way that play has taken: its last step, and where it leaves the way to the table now."""
 
@@ -110,6 +119,10 @@ class Past(Protocol):
 
     def proposals(self) -> Sequence[PastProposal]:
         """Every proposal whose vote was counted, by number."""
+        ...
+
+    def course(self, number: int) -> Sequence[PastStand]:
+        """How a proposal came to what it is, oldest first."""
         ...
 
     def branches(self) -> Sequence[Branch]:

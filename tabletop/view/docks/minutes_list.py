@@ -43,6 +43,7 @@ class MinutesModel(QAbstractListModel):
         self._steps: list[SeenStep] = []
         self._first, self._last = 1, 0
         self.gone: frozenset[int] = frozenset()
+        self._notes: dict[int, tuple[str, ...]] = {}
         self.saved = 0
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
@@ -54,7 +55,7 @@ class MinutesModel(QAbstractListModel):
             return step
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             amiss = "".join(f", {words}" for words in self.amiss(step))
-            return f"step {step.number}{amiss}: {told(step)}"
+            return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
         return None
 
     def show_record(self, last: int, saved: int) -> None:
@@ -98,8 +99,22 @@ class MinutesModel(QAbstractListModel):
         """What has to be said of an entry besides what it tells."""
         return ("undone",) * (step.number in self.gone) + ("not saved",) * (step.number > self.saved)
 
+    def notes(self, step: SeenStep) -> tuple[str, ...]:
+        """What people said of an entry later."""
+        return self._notes.get(step.number, ())
+
     def _mark_undone(self) -> None:
         self.gone = frozenset(self._undone(self._first, self._last))
+        notes: dict[int, tuple[str, ...]] = {}
+        for step in reversed(self._steps):
+            for act in step.acts if step.number not in self.gone else ():
+                about = act.written.get("step") if act.said == "tell" else None
+                if about is not None:
+                    who = f"{act.by}, step {step.number}" if act.by else f"step {step.number}"
+                    notes[about] = (*notes.get(about, ()), f"✎ {act.written['text']} ({who})")
+        if notes != self._notes:
+            self._notes = notes
+            self.layoutChanged.emit()
 
 
 class MinutesList(QListView):
@@ -232,7 +247,8 @@ class _Entries(QStyledItemDelegate):
         first = text.split(" ", 1)[0]
         who = (Words(first, strong=True), Words(text[len(first) :])) if first in self._names else (Words(text),)
         amiss = (Words(words, strong=True) for words in self._model.amiss(step))
-        return (*who, *rule_tags(self._book, _rules(step)), *amiss)
+        notes = (Words(words) for words in self._model.notes(step))
+        return (*who, *rule_tags(self._book, _rules(step)), *amiss, *notes)
 
 
 def told(step: SeenStep) -> str:

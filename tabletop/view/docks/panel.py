@@ -47,6 +47,8 @@ class Docks(QWidget):
     rule_wanted = Signal(str)
     look_back = Signal(int)
     """The number of an entry to look at; 0 for now."""
+    gone_back = Signal(int)
+    """The number of a step to go on from."""
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
@@ -130,7 +132,7 @@ class Docks(QWidget):
         look = self._look
         self.turn = TurnDock(look, self._minutes, self._past.objection, self._now)
         self.minutes, self.rules, self.seats = (
-            MinutesDock(look, self._minutes),
+            MinutesDock(look, self._minutes, self._past),
             RulesDock(look),
             SeatsDock(look, self._past.ledger),
         )
@@ -138,7 +140,7 @@ class Docks(QWidget):
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
         for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in ("acted", "drafted", "rule_wanted", "look_back"):
+            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back"):
                 if hasattr(dock, name):
                     getattr(dock, name).connect(getattr(self, name))
 

@@ -1,0 +1,138 @@
+"""People, judgment and history of Suber's game with a person's hands on mouse and keys."""
+
+import pytest
+
+from tabletop.session import Session
+from tests.playing import Time, do, sit
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FOUR = "Ann,Bo,Cy,Di"
+
+
+@pytest.fixture
+def nomic(person, tmp_path):
+    """A window with a game of Suber's in it; ``first`` is done before the file is opened."""
+
+    def opened(first=lambda session: None, names: str = FOUR, size: tuple[int, int] = (1280, 720), **options: str) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        session = sit(folder, "nomic", names, token="", options={"the player who starts": "Ann", **options}, time=time)
+        first(session)
+        session.close()
+        return person(file=folder / "evening.nomic", time=time, size=size)
+
+    return opened
+
+
+def turn(session: Session, text: str = "A rule.", against: str = "") -> None:
+    """A whole turn of whoever moves or is next."""
+    table = session.whole_table()
+    by = table.turn.seat or table.waiting_for()[0]
+    if not table.turn.seat:
+        do(session, "begin turn", by=by, to=by)
+    do(session, "propose", by=by, kind="enact", text=text)
+    do(session, "end debate", by=by)
+    for name in session.whole_table().players:
+        do(session, "vote", by=name, side="against" if name == against else "for")
+    do(session, "throw", by=by, faces=[4])
+
+
+def test_a_question_goes_from_judge_to_judge_and_the_next_turn_waits_for_consent(nomic):
+    at = nomic()
+    at.click("Ask the Judge…")
+    at.take("Cy")
+    at.type("Is tea a rule, by 101?")
+    at.click("Ask the Judge")
+    assert at.reads("Di is the Judge.")
+    at.click("Give judgment…")
+    at.type("Yes.")
+    at.click("Give judgment")
+    assert "a judgment is pinned to it" in at.about(f"Rule 101: {at.rule(101)}")
+    at.click("Overrule the Judge…")
+    at.take("Ann")
+    for name in ("Bo", "Cy"):
+        at.click(f"{name} is for it: overrule the Judge")
+    assert at.reads("Di was overruled on it.")
+    assert at.reads("Cy is the Judge.")
+    assert "a judgment is pinned to it" not in at.about(f"Rule 101: {at.rule(101)}")
+    at.click("Begin the next turn…")
+    at.take("Cy")
+    assert at.reads("Cy asks. 1 for, 0 against; it takes 2 of 3.")
+
+
+def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_the_text_leaves_open(nomic):
+    at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    at.click_tab("Seats")
+    at.click("Forfeit: Ann")
+    at.type("the last tram")
+    at.click("Forfeit")
+    assert at.minutes[0].startswith("step 3: Ann forfeits the game (the last tram).")
+    assert at.reads("No rule says what becomes of the turn of Ann.")
+    assert at.about("seat of Ann").startswith("out")
+
+
+def test_play_goes_on_from_an_old_step_and_the_branch_that_was_left_can_be_gone_on_with(nomic):
+    at = nomic(lambda session: (turn(session, "Tea."), turn(session, "Cake.")))
+    last = at.window.session.last
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 2: ")
+    assert at.reads(f"Looking back: step 2 of {last}")
+    assert "Rule 301: Tea." not in at.names
+    at.click("Go on from here")
+    assert at.reads("Play goes on from step 2.")
+    at.click("Show: Branches")
+    assert at.reads("Play has taken 2 ways")
+    assert at.reads(f"Left at step 2, ends at step {last}")
+    at.click(f"Look at step {last}")
+    assert "Rule 302: Cake." in at.names
+    at.key(Key.Key_Escape)  # the notice
+    at.key(Key.Key_Escape)
+    assert "Rule 302: Cake." not in at.names
+    at.click(f"Go on from step {last}")
+    assert "Rule 302: Cake." in at.names
+    assert at.window.session.branches()[0].here
+
+
+def test_a_note_on_an_old_step_stands_beside_it(nomic):
+    at = nomic(lambda session: turn(session, "Tea."))
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 2: ")
+    at.click("Note on this step…")
+    at.take("Bo")
+    at.type("This is where it began.")
+    at.click("Note it")
+    noted = next(line for line in at.minutes if line.startswith("step 2: "))
+    assert noted.endswith("✎ This is where it began. (Bo, step 9)")
+    at.click("Back to now")
+    assert at.minutes[0] == "step 9: Bo on step 2: This is where it began."
+
+
+def test_a_defeated_proposal_is_deemed_adopted_from_its_record(nomic):
+    at = nomic(lambda session: (turn(session, "Tea.", against="Cy"), turn(session, "Cake.")))
+    assert "Rule 301: Tea." not in at.names
+    at.click_tab("Minutes")
+    at.click("Show: Proposals")
+    at.click("proposal 301")
+    assert at.reads("In debate. Version 1: “Tea.”")
+    at.click("Deem it adopted…")
+    at.type("Cy may not vote")
+    at.click("Deem it adopted")
+    assert "Rule 301: Tea." in at.names
+    at.click("Show: Steps")
+    assert at.minutes[0].startswith("step 17: Proposal 301 is deemed adopted (Cy may not vote).")
+
+
+def test_a_rule_is_stamped_void_and_the_stamp_is_seen_on_the_card(nomic):
+    at = nomic()
+    at.tap(at.at(f"Rule 206: {at.rule(206)}"))
+    at.click("Stamp it void…")
+    at.type("it conflicts with 113")
+    at.click("Stamp it void")
+    assert "void" in at.about(f"Rule 206: {at.rule(206)}")
+    assert at.reads("mutable · void")
+    at.click("Take the stamp off…")
+    at.click("Take the stamp off")
+    assert "void" not in at.about(f"Rule 206: {at.rule(206)}")
