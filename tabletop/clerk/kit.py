@@ -12,7 +12,7 @@ from tabletop.clerk.agreements import agreement, enough
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import reclassify
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.rounds import begin_scores, carry_out, count_circuits, foresee, foreseen, name_judge, take_back
+from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, overturn, take_back
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
@@ -174,7 +174,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "judgment asked": name_judge,
     "judgment overruled": name_judge,
     "vote voided": take_back,
-    "proposal deemed": carry_out,
+    "outcome overturned": overturn,
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
 

@@ -13,9 +13,9 @@ from tabletop.engine.acts.judging import NameJudge
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import Proposal
+from tabletop.engine.proposals import Paid, Proposal, Stage
 from tabletop.engine.table import Parked
-from tabletop.engine.values import Ref, exact
+from tabletop.engine.values import Number, Ref, exact
 
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
@@ -58,20 +58,31 @@ def take_back(run: "Cascade", occasion: Occasion) -> list[Act]:
     proposal = _proposal(run, occasion)
     if proposal is None or not proposal.voided:
         return []
-    voided = proposal.voided[-1]
     why = f"the vote on {run.table.words.proposal} {proposal.number} is void"
-    paid = [Give(counter=each.counter, of=each.of, amount=exact(-each.amount), why=why) for each in voided.paid]
-    return [*paid, *(_ask_to_mend(proposal) if occasion.fields["adopted"] else ())]
+    return [
+        *_paid_back(proposal.voided[-1].paid, why),
+        *(_ask_to_mend(proposal) if occasion.fields["outcome"] == Stage.ADOPTED else ()),
+    ]
 
 
-def carry_out(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What a proposal that is deemed adopted says is done; what one that is deemed not adopted has done is for the table."""
+def overturn(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What the outcome gave that holds no longer, paid back; what the figures of the count gave stands."""
     proposal = _proposal(run, occasion)
     if proposal is None:
         return []
-    if occasion.fields["adopted"]:
-        return list(put_into_effect(run.sight(), Ref("proposal", str(proposal.number))))
-    return _ask_to_mend(proposal)
+    words, adopted = run.table.words, occasion.fields["outcome"] == Stage.ADOPTED
+    why = f"{words.proposal} {proposal.number} is deemed {words.adopted if adopted else words.defeated}"
+    paid = _paid_back(tuple(each for each in proposal.paid if each.outcome), why)
+    return [*paid, *(() if adopted else _ask_to_mend(proposal))]
+
+
+def _paid_back(paid: tuple[Paid, ...], why: str) -> list[Act]:
+    """What was given and taken in all, the other way round, in a line for each who gained or lost by it."""
+    totals: dict[tuple[str, str], Number] = {}
+    for each in paid:
+        key = each.counter, each.of
+        totals[key] = exact(totals.get(key, 0) + each.amount)
+    return [Give(counter=counter, of=of, amount=exact(-total), why=why) for (counter, of), total in totals.items() if total]
 
 
 def _proposal(run: "Cascade", occasion: Occasion) -> Proposal | None:

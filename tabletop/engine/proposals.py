@@ -88,6 +88,8 @@ class Paid:
     counter: str
     of: str
     amount: Number
+    outcome: bool = False
+    """Whether it followed from the adoption or defeat, and not from the figures of the count alone."""
 
 
 @dataclass(frozen=True)

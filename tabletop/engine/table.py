@@ -212,8 +212,11 @@ class Table:
 
     def with_paid(self, number: int, paid: Paid) -> "Table":
         """The table on which proposal ``number``, if it lies there, keeps what its count gave or took."""
-        proposals = tuple(replace(each, paid=(*each.paid, paid)) if each.number == number else each for each in self.proposals)
-        return replace(self, proposals=proposals)
+        proposal = self.proposal(number)
+        if proposal is None:
+            return self
+        kept = replace(proposal, paid=(*proposal.paid, replace(paid, outcome=proposal.settled)))
+        return replace(self, proposals=tuple(kept if each is proposal else each for each in self.proposals))
 
     def place(self, text: str) -> Place:
         """The place of that name. A pile called like a hand loses: names of seats come first."""

@@ -460,6 +460,17 @@ def test_10_a_ratified_change_is_in_force_at_once_and_the_token_stays(under_vote
     assert "propose or pass the token" in owes(under_vote, "Ann")
 
 
+def test_10_a_rejected_change_that_is_deemed_ratified_is_implemented_and_nothing_else_moves(under_vote: Session) -> None:
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    do(under_vote, "deem", by="Cy", number=19, why="the piles were mixed up")
+
+    rule = under_vote.table().rulebook.numbered(13)
+    assert rule is not None
+    assert (rule.text, rule.amended_by) == ("The value of an Ace card is 20.", 19)
+    assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Bo"])
+    assert told(under_vote)[0] == "Proposition 19 is deemed ratified (the piles were mixed up)."
+
+
 def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vote: Session) -> None:
     vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
 

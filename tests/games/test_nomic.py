@@ -341,19 +341,57 @@ def test_s8_a_vote_of_long_ago_is_found_in_the_record_and_its_change_is_the_tabl
     assert session.whole_table().proposals[-1].number == 304
 
 
-def test_an_adoption_found_to_be_none_and_a_defeat_deemed_an_adoption(tmp_path: Path) -> None:
+def test_a_defeat_deemed_an_adoption_gives_back_what_it_cost_and_brings_what_an_adoption_brings(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    turn(session, against="Cy", kind="amend", rule=206, text="Nobody loses a point.", sheet="")
-    assert numbers(session)[-1] == 213
-    do(session, "deem", by="Bo", number=301, why="Cy may not vote")
-    assert session.whole_table().rulebook["r206"].number == 301
-    assert session.whole_table().defeated == 0
-    assert points(session)["Ann"] == -9, "what was paid is for the table: the vote still holds"
+    turn(session, against="Cy", kind="amend", rule=210, text="Players may whisper.", sheet="")
+    assert points(session) == {"Ann": -9, "Bo": 0, "Cy": 0}
+    do(session, "deem", by="Bo", number=301, why="a majority was enough")
+    assert told(session) == [
+        "Proposal 301 is deemed adopted (a majority was enough).",
+        "Ann: +10 points, now 1 (proposal 301 is deemed adopted).",
+        "Cy: +10 points, now 10.",
+        "Rule 210 now reads “Players may whisper”. It is rule 301 now.",
+    ]
+    assert (session.whole_table().defeated, asked(session)) == (0, [])
     refused(session, "deem", by="Bo", number=301)
-    do(session, "deem", by="Bo", number=301, adopted=False, why="Cy may vote after all")
+    assert [(line.change, line.rule, line.over) for line in session.ledger() if line.step == session.last] == [
+        (10, None, 301),
+        (10, 204, 301),
+    ]
+
+
+def test_an_adoption_found_to_be_none_takes_back_what_it_gave_and_its_change_is_the_tables_to_mend(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    turn(session, against="Cy", kind="amend", rule=210, text="Players may whisper.", sheet="")
+    assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 10}
+    do(session, "deem", by="Bo", number=301, adopted=False, why="Bo may not vote")
+    assert points(session) == {"Ann": -9, "Bo": 0, "Cy": 0}
     assert asked(session) == [("what becomes of the change that 301 made", "")]
     do(session, "tell", by="Bo", text="This is where we went wrong.", step=4)
     assert told(session) == ["Bo on step 4: This is where we went wrong."]
+    do(session, "deem", by="Bo", number=301)
+    assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 10}, "what was taken back is not taken back twice"
+    do(session, "void vote", by="Bo", number=301)
+    assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 0}, "the throw was no part of the vote"
+
+
+def test_points_for_the_figures_of_a_count_stand_when_its_outcome_does_not(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee", **MAIL)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    vote(session, against="Dee")
+    do(session, "decide", question="rounding", answer='"up"')
+    assert points(session)["Ann"] == 8 - 10
+    do(session, "deem", by="Bo", number=301)
+    assert points(session) == {"Ann": 8, "Bo": 0, "Cy": 0, "Dee": 10}
+
+
+def test_nothing_is_deemed_while_its_vote_is_still_to_be_settled(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=203, sheet="")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    vote(session)
+    assert refused(session, "deem", by="Bo", number=301).sentence == "The vote on proposal 301 is not settled yet."
 
 
 def test_s11_a_robot_votes_by_the_die_and_takes_no_other_part(tmp_path: Path) -> None:

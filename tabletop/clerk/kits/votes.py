@@ -248,14 +248,20 @@ VOTES = (
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",
-        {"proposal": "proposal", "proposer": "player", "adopted": "yes/no"},
+        {"proposal": "proposal", "proposer": "player", "outcome": "text"},
         "A vote was found void; what was paid for it is taken back.",
         "a vote is void",
     ),
     Occasion(
+        "outcome overturned",
+        {**ON_A_COUNT, "outcome": "text"},
+        "A proposal is deemed adopted, or defeated, after all; what its old outcome gave is taken back.",
+        "an outcome is overturned",
+    ),
+    Occasion(
         "proposal deemed",
-        {"proposal": "proposal", "proposer": "player", "adopted": "yes/no"},
-        "The table holds that a proposal was adopted, or was not.",
+        {**ON_A_COUNT, "outcome": "text"},
+        "A proposal is deemed adopted, or defeated, after all, and what its old outcome gave has been taken back.",
         "a proposal is deemed adopted or defeated",
     ),
     Occasion(

@@ -1,14 +1,15 @@
 """Acts that say of something done that it does not hold: a void vote, a void rule, an adoption found to be none.
 
-The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines; what else has
-to be undone is for people to say.
+The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines: all of it
+where a vote is void, what its outcome brought where another outcome is deemed to hold. What then follows from the other
+outcome, the rules say. A change of the rules that should not have been made is for people to mend.
 """
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.counting import without_vote
+from tabletop.engine.acts.counting import vote_fields, without_vote
 from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -42,11 +43,11 @@ class _OfProposal(Act):
     def proposal(self, table: "Table | SeenTable") -> Proposal | None:
         return table.proposal(self.number) or self.was
 
-    def fields(self, proposal: Proposal) -> dict[str, Ref | str | bool | None]:
+    def fields(self, proposal: Proposal) -> dict[str, Ref | str | None]:
         return {
             "proposal": Ref("proposal", str(proposal.number)),
             "proposer": Ref("player", proposal.by),
-            "adopted": proposal.stage is Stage.ADOPTED,
+            "outcome": proposal.stage.value if proposal.stage in (Stage.ADOPTED, Stage.DEFEATED) else None,
         }
 
 
@@ -73,7 +74,8 @@ class VoidVote(_OfProposal):
 
 @dataclass(frozen=True, kw_only=True)
 class Deem(_OfProposal):
-    """The table holds that a proposal was adopted, or was not, whatever was found at the time."""
+    """The table holds that a proposal was adopted, or was not, whatever was found at the time. What the old outcome gave
+    is taken back, and the rules say what follows from the new one."""
 
     adopted: bool = True
 
@@ -81,6 +83,8 @@ class Deem(_OfProposal):
         proposal = self.proposal(table)
         if trouble := super().objection(table):
             return trouble
+        if proposal is not None and proposal.under_vote:
+            return f"The vote on {table.words.proposal} {self.number} is not settled yet."
         ends = Stage.ADOPTED if self.adopted else Stage.DEFEATED
         said = table.words.adopted if self.adopted else table.words.defeated
         already = proposal is not None and proposal.stage is ends
@@ -96,7 +100,10 @@ class Deem(_OfProposal):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = self.proposal(after)
-        return (Occasion("proposal deemed", self.fields(proposal)),) if proposal else ()
+        if proposal is None:
+            return ()
+        fields = {**vote_fields(proposal), **self.fields(proposal)}
+        return (Occasion("outcome overturned", fields), Occasion("proposal deemed", fields))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         words = table.words
