@@ -258,10 +258,10 @@ class Evening:
         return table
 
 
-def _author(step: Step, after: Table) -> tuple[str, str]:
-    """Who brought about the wording that a step put in force, and by what kind of proposal."""
+def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
+    """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment."""
     proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
-    return next(((proposal.by, proposal.kind) for proposal in proposals if proposal), (step.act.by, ""))
+    return next(((each.by, each.kind, each.amendment) for each in proposals if each), (step.act.by, "", None))
 
 
 def _kept(record: Record) -> Kept | None:

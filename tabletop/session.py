@@ -26,6 +26,7 @@ from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
+from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Done, LawLine, Objection, Target
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
@@ -38,7 +39,7 @@ from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.things import SeenThing, pile
 from tabletop.evening import Evening, step_written
 from tabletop.journal import Journal, NotSaved, Trouble
-from tabletop.stories import without_last_amendment
+from tabletop.stories import layers
 
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
@@ -169,8 +170,8 @@ class Session(Evening):
             return replace(act, was=next((proposal for proposal in reversed(found) if proposal), None))
         if isinstance(act, Propose) and act.kind == REPEAL_AMENDMENT and not act.text:
             rule = self._table.rulebook.numbered(act.rule)
-            earlier = without_last_amendment(self.wordings(rule.id)) if rule else None
-            return replace(act, text=earlier.text, sheet=earlier.sheet) if earlier else act
+            reads = lifted(layers(self.wordings(rule.id)), act.revision) if rule else None
+            return replace(act, text=reads.text, sheet=reads.sheet) if reads else act
         return act
 
     def _filled(self, act: Act, table: Table, chance: Callable[[], Random]) -> Act:

@@ -10,6 +10,7 @@ from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.judging import Judge, OverruleJudge
+from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
@@ -104,6 +105,8 @@ class Wording:
     by: str = ""
     kind: str = ""
     """The kind of the proposal that brought it; nothing where none did."""
+    amendment: int | None = None
+    """Which amendment that proposal amended or repealed, where it was not the last."""
 
 
 def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator[LedgerLine]:
@@ -229,30 +232,23 @@ def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[Laid
                 yield LaidOff("defeated", step, proposal.number, proposal.text, kind, f"proposed by {proposal.by}")
 
 
-def without_last_amendment(wordings: Iterable[Wording]) -> Rule | None:
-    """The rule as it stood before the amendment that lies on top of it; ``None`` where none lies there."""
-    pile = lying(wordings)
-    return pile[-2].rule if len(pile) > 1 else None
-
-
-def lying(wordings: Iterable[Wording]) -> list[Wording]:
-    """The first words and the amendments that lie on them, the lowest first.
-
-    An amendment lies on the words that it amends. An amendment of it takes its place, and where it is repealed the words
-    below come to light again.
-    """
-    pile: list[Wording] = []
+def layers(wordings: Iterable[Wording]) -> Layers:
+    """The rule as it lay in the box or was enacted, and the amendments that lie on it now."""
+    found: Layers = ()
     for wording in wordings:
-        if pile and _words(pile[-1]) == _words(wording):
-            pile[-1] = wording
-        elif wording.kind == REPEAL_AMENDMENT and len(pile) > 1:
-            pile[-2:] = [wording]
-        elif wording.kind == AMEND_AMENDMENT and len(pile) > 1:
-            pile[-1] = wording
+        rule = wording.rule
+        if not found:
+            found = (_layer(rule),)
+        elif (found[-1].text, found[-1].sheet) == (rule.text, rule.sheet):
+            continue
+        elif wording.kind == REPEAL_AMENDMENT:
+            found = after_repeal(found, wording.amendment, _layer(rule))
+        elif wording.kind == AMEND_AMENDMENT:
+            found = after_amendment(found, wording.amendment, _layer(rule))
         else:
-            pile.append(wording)
-    return pile
+            found = (*found, _layer(rule))
+    return found
 
 
-def _words(wording: Wording) -> tuple[str, str]:
-    return wording.rule.text, wording.rule.sheet
+def _layer(rule: Rule) -> Layer:
+    return Layer(rule.revision, rule.text, rule.sheet, rule.amended_by)

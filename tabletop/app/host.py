@@ -1,12 +1,12 @@
 """The sitting's answers to what the page asks of it."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import TypeVar, cast
 
 from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
+from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
@@ -91,10 +91,14 @@ class Host:
         return cast(T, known)
 
     def amendments(self, rule: str) -> tuple[Amendment, ...]:
-        below = pairwise(stories.lying(self.session.wordings(rule)))
-        found = ((under.rule, over.rule) for under, over in below)
-        return tuple(Amendment(over.amended_by, under.text, under.sheet) for under, over in found if over.amended_by)[::-1]
+        lying = stories.layers(self.session.wordings(rule))
+        return tuple(_amendment(lying, each) for each in reversed(lying[1:]) if each.number)
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         lying = (each for each in self.session.laid_off() if each.tray == tray)
         return tuple(LaidOff(each.number, each.words, each.kind, each.told(self._words)) for each in reversed(tuple(lying)))
+
+
+def _amendment(lying: Layers, one: Layer) -> Amendment:
+    reads = lifted(lying, one.revision) or lying[-1]
+    return Amendment(one.number or 0, reads.text, reads.sheet, None if one is lying[-1] else one.revision)

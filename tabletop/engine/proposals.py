@@ -124,6 +124,8 @@ class Proposal:
     """What its count gave and took."""
     voided: tuple[Voided, ...] = ()
     """The votes on it that are void, in turn."""
+    amendment: int | None = None
+    """Which amendment of the rule it would amend or repeal, by the revision that it made; ``None`` for the last."""
 
     @property
     def veiled(self) -> bool:

@@ -40,6 +40,8 @@ class Draft:
     """The number of the proposal that is being reworded."""
     of: int = 0
     """The number of the amendment that it would amend or repeal; 0 for the rule as a whole."""
+    revision: int | None = None
+    """Which amendment that is, where it does not lie on top."""
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
@@ -64,15 +66,16 @@ class Draft:
 
     def about(self, rule: Rule) -> "Draft":
         """The same change made to another rule: its words and sheet are taken up."""
-        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0)
+        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0, revision=None)
 
     def concerning(self, rule: Rule, amendment: Amendment | None) -> "Draft":
         """The same change made to an amendment that lies on the rule; where it is repealed, the words beneath come to light."""
         if amendment is None:
             return self.about(rule)
+        of = replace(self, of=amendment.number, revision=amendment.revision)
         if self.kind == REPEAL:
-            return replace(self, text=amendment.words, sheet=amendment.sheet, of=amendment.number)
-        return replace(self, text=rule.text, sheet=rule.sheet, of=amendment.number)
+            return replace(of, text=amendment.words, sheet=amendment.sheet)
+        return replace(of, text=rule.text, sheet=rule.sheet)
 
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
@@ -100,7 +103,7 @@ class Draft:
             case Way.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         text = "" if self.proposed in KEEP_WORDS else self.text
-        return Propose(by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet)
+        return Propose(by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet, revision=self.revision)
 
     def landed(self, table: SeenTable) -> bool:
         """Whether what it would bring about lies on the table."""

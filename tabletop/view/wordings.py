@@ -20,11 +20,13 @@ class Wording:
 
 @dataclass(frozen=True)
 class Amendment:
-    """An amendment that lies on a rule: the proposal that brought it, and the rule as it reads without what lies from it up."""
+    """An amendment that lies on a rule: the proposal that brought it, and how the rule reads without it, the same as now
+    where that cannot be told. ``revision`` tells which it is, where it is not the one on top."""
 
     number: int
     words: str
     sheet: str
+    revision: int | None = None
 
 
 @dataclass(frozen=True)

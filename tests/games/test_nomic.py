@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box import find_box
 from tabletop.engine.acts import judging
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.proposals import Proposal, Stage
@@ -13,6 +14,7 @@ from tabletop.notation import step_shown, table_shown
 from tabletop.session import Session
 from tests.playing import do, read_aloud, refused, rule_of, sit, told
 
+(BOX_213,) = (rule.text for rule in find_box("nomic").rule if rule.number == 213)
 MAIL = {f"the mail clause of {number}": "yes" for number in (201, 202, 208)}
 
 
@@ -511,6 +513,31 @@ def test_103_an_amendment_is_amended_and_repealed_and_the_whole_rule_takes_the_n
     rule = session.whole_table().rulebook["r207"]
     assert (rule.number, rule.text) == (207, old.text)
     assert rule_of(session, refused(session, "propose", by="Cy", kind="repeal amendment", rule=110, text="Words.")) == 103
+
+
+def test_103_an_amendment_further_down_is_repealed_and_amended_without_the_one_on_top(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="amend", rule=213, text=reads(session, 213).replace("impossible", "tedious"))
+    turn(session, kind="amend", rule=301, text=reads(session, 301).replace("winner", "champion"))
+    turn(session, kind="amend amendment", rule=302, revision=1, text=reads(session, 302).replace("tedious", "dull"))
+    turn(session, kind="repeal amendment", rule=303, revision=1, text="")
+    assert reads(session, 304) == BOX_213.replace("winner", "champion")
+    (line,) = (line for step in session.minutes(1, session.last) for line in step.told if "proposal 303," in line)
+    assert line == "Cy made proposal 303, to amend the amendment of revision 1 of rule 302: “tedious” becomes “dull”."
+    answer = refused(session, "propose", by="Bo", kind="repeal amendment", rule=304, revision=1, text="")
+    assert answer.sentence == "Rule 304 has no amendment that comes off by itself: write the words that it would have then."
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="repeal amendment", rule=304, revision=2, text="")
+    assert named(session, 305).text == BOX_213
+    assert told(session)[0].startswith(
+        "Bo made proposal 305, to repeal the amendment of revision 2 of rule 304, which would then read “If"
+    )
+
+
+def reads(session: Session, number: int) -> str:
+    rule = session.whole_table().rulebook.numbered(number)
+    assert rule is not None
+    return rule.text
 
 
 def test_103_a_rule_is_transmuted_both_ways_and_108_gives_a_reenacted_rule_the_new_number(tmp_path: Path) -> None:

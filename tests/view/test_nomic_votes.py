@@ -244,7 +244,7 @@ def test_103_an_amendment_is_repealed_and_the_words_beneath_come_to_light(nomic)
     at.choose("Rule", "302")
     at.choose("Of what", "its amendment 302")
     at.click("Propose")
-    assert "to repeal the amendment of rule 302, which would then read “Each player has two votes”." in at.minutes[0]
+    assert "to repeal the last amendment of rule 302, which would then read “Each player has two votes”." in at.minutes[0]
     proposal = at.window.session.table().proposals[-1]
     assert (proposal.kind, proposal.text) == ("repeal amendment", "Each player has two votes.")
 

@@ -7,7 +7,17 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.counting import without_vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, KEEP_WORDS, KINDS, REPEAL, REPEAL_AMENDMENT, TRANSMUTE, Proposal, Stage
+from tabletop.engine.proposals import (
+    AMEND_AMENDMENT,
+    ENACT,
+    KEEP_WORDS,
+    KINDS,
+    REPEAL,
+    REPEAL_AMENDMENT,
+    TRANSMUTE,
+    Proposal,
+    Stage,
+)
 from tabletop.engine.rulebook import Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
@@ -23,7 +33,8 @@ LONGEST_TEXT = 20_000
 @dataclass(frozen=True, kw_only=True)
 class Propose(Act):
     """Propose a rule-change: ``enact`` a new rule; ``amend``, ``repeal`` or ``transmute`` the one numbered ``rule``; or
-    ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then.
+    ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then. A repealed amendment
+    that later ones left alone needs no words: they are found in the record.
 
     ``sheet`` left out keeps the sheet as it is; ``number`` left out takes the one that the rules in force give.
     """
@@ -33,6 +44,8 @@ class Propose(Act):
     text: str = ""
     sheet: str | None = None
     number: int | None = None
+    revision: int | None = None
+    """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -44,14 +57,14 @@ class Propose(Act):
         if self.number is not None and table.proposal(self.number):
             return f"There is a {table.words.proposal} {self.number} already."
         if self.kind == REPEAL_AMENDMENT and not self.text.strip():
-            return f"Rule {self.rule} has no amendment to repeal; or write the words that it would have then."
+            return f"Rule {self.rule} has no amendment that comes off by itself: write the words that it would have then."
         return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule) if self.kind != ENACT else None
         number = self.number or table.rulebook.next_number
         kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
-        made = Proposal(number, self.by, self.kind, rule.id if rule else "", kept, self.sheet)
+        made = Proposal(number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision)
         open_ones = tuple(each for each in table.proposals if not each.settled)
         book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
         return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
@@ -71,10 +84,15 @@ class Propose(Act):
         if self.kind == TRANSMUTE:
             return f"to transmute rule {self.rule}"
         if self.kind == REPEAL_AMENDMENT:
-            return f"to repeal the amendment of rule {self.rule}, which would then read {quoted(self.text)}"
+            return f"to repeal {self._amendment} of rule {self.rule}, which would then read {quoted(self.text)}"
         if rule.text == self.text:
             return f"to give rule {self.rule} a new sheet"
-        return f"to change rule {self.rule}: {differences(rule.text, self.text) or f'it should read {quoted(self.text)}'}"
+        what = f"amend {self._amendment} of" if self.kind == AMEND_AMENDMENT else "change"
+        return f"to {what} rule {self.rule}: {differences(rule.text, self.text) or f'it should read {quoted(self.text)}'}"
+
+    @property
+    def _amendment(self) -> str:
+        return "the last amendment" if self.revision is None else f"the amendment of revision {self.revision}"
 
 
 @dataclass(frozen=True, kw_only=True)
