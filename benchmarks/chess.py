@@ -12,10 +12,10 @@ from timeit import timeit
 
 import chess
 
-from tabletop.engine.chess.counting import Counting, march, options
+from tabletop.engine.chess.counting import Counting, options
 from tabletop.engine.chess.joined import push
 from tabletop.engine.chess.moves import after
-from tabletop.engine.chess.position import HalfBoard, Man, Position
+from tabletop.engine.chess.position import HalfBoard, Man, Position, march
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import HALF, far_square

@@ -9,12 +9,14 @@ from typing import Any
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.deciding import question_text
 from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.armies import position
+from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.table import Judgment, Parked
-from tabletop.engine.things import before, pile
+from tabletop.engine.things import before, beside, pile
 from tabletop.engine.values import Ref, written
 from tabletop.evening import Evening
 
@@ -80,12 +82,25 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "motions": [{"motion": each.text, "voices": dict(each.voices), "carried": each.carried} for each in table.motions],
         "asks": [question_text(parked, table.rulebook) for parked in table.parked],
         "parked": [_parked_shown(parked, table.rulebook) for parked in table.parked],
-        "boards": {},
+        "boards": _boards_shown(table),
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
         "law": [_law_shown(line, table.rulebook) for line in law],
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
         "winner": [win.who for win in table.wins],
     }
+
+
+def _boards_shown(table: SeenTable) -> dict[str, Any]:
+    """Each half-board by its name, with its rows from the joining edge down, and who controls the army that is at home on it."""
+    standing = position(table).boards
+    return {
+        army.name: {
+            "rows": list(rows(standing[army.name])), "army": army.name, "controller": army.controller or None,
+            "mated by": army.mated_by or None, "together": army.name in table.battle.together,
+            "beside": [f"{thing.army} {thing.face}" for thing in table.things.at(beside(army.name))],
+        }
+        for army in table.battle.armies
+    }  # fmt: skip
 
 
 def _seat_shown(table: SeenTable, name: str, score: str) -> dict[str, Any]:
@@ -102,7 +117,8 @@ def _seat_shown(table: SeenTable, name: str, score: str) -> dict[str, Any]:
 def _turn_shown(table: SeenTable) -> dict[str, Any]:
     duties = [_duty_shown(duty, table.rulebook) for duty in owed(table.duties)]
     return {
-        "number": table.turn.number, "circuit": table.turn.circuit, "seat": table.turn.seat or None, "army": None,
+        "number": table.turn.number, "circuit": table.turn.circuit, "seat": table.turn.seat or None,
+        "army": table.turn.army or None,
         "duties": [duty["what"] for duty in duties if duty["who"] == table.turn.seat], "owed": duties,
     }  # fmt: skip
 

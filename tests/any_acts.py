@@ -101,8 +101,20 @@ class Pick:
     @property
     def place(self) -> str:
         places = [f"hand of {self.seat}", f"before {self.seat}", "felt", self.pile]
+        places += [self.square, f"beside {self.army}"] if self.table.battle.armies else []
         rules = self.table.rulebook.rules
         return self.one([*places, f"on {self.one(rules).id}"] if rules else places)
+
+    @property
+    def army(self) -> str:
+        return self.one([*(army.name for army in self.table.battle.armies), "Nowhere"])
+
+    @property
+    def square(self) -> str:
+        """A square, mostly one where a man stands."""
+        standing = [thing.at.of for thing in self.table.things.by_id.values() if thing.at.kind == "square"]
+        empty = f"{self.army}:{self.one('abcdefgh')}{1 + self.number(4)}"
+        return self.one(standing) if standing and self.number(3) else empty
 
     @property
     def rule(self) -> int:
@@ -183,8 +195,9 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "show": lambda pick: {"by": pick.seat, "to": pick.seat, "things": [pick.card]},
     "move thing": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, [pick.card, pick.card]]), "to": pick.place},
     "add thing": lambda pick: {
-        "by": pick.seat, "what": pick.one(["standard deck", "joker", "7S", "a face of its own", "hat"]), "to": pick.place,
-        "kind": pick.one(["card", "card", "token", "die", "note", "counter", "pile"]), "count": pick.number(3),
+        "by": pick.seat, "what": pick.one(["standard deck", "joker", "7S", "a face of its own", "hat", "Red knight"]),
+        "to": pick.place,
+        "kind": pick.one(["card", "card", "token", "die", "note", "counter", "pile", "man"]), "count": pick.number(3),
     },
     "remove thing": lambda pick: {"by": pick.seat, "thing": pick.one([pick.card, pick.pile])},
     "name thing": lambda pick: {"by": pick.seat, "thing": pick.card, "name": pick.one(["Bob", "", "token"])},
@@ -260,6 +273,26 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     },
     "reclassify": lambda pick: {"by": pick.seat, "rule": "r1", "kind": "mutable"},
     "forget": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick)},
+    "raise army": lambda pick: {"by": pick.seat, "to": pick.seat},
+    "set up": lambda pick: {
+        "by": pick.seat, "army": pick.army, "rows": pick.one(["8/8/PPPPPPPP/RNBQKBNR", "8/8/[camel]7/4K3", "8/8/8", "8/8/8/9"]),
+    },
+    "checkmate": lambda pick: {"by": pick.seat, "army": pick.army, "to": pick.seat},
+    "take army": lambda pick: {"by": pick.seat, "army": pick.army, "to": pick.one(["", pick.seat])},
+    "release army": lambda pick: {"by": pick.seat, "army": pick.army},
+    "cannot move": lambda pick: {"by": pick.seat, "army": pick.army},
+    "take stock": lambda pick: {"by": pick.seat, "army": pick.army},
+    "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},
+    "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
+    "pull": lambda pick: {"by": pick.seat},
+    "call check": lambda pick: {"by": pick.seat, "armies": [pick.army]},
+    "move": lambda pick: {
+        "by": pick.seat, "from": pick.square, "to": pick.square, "into": pick.one(["", "", "queen"]),
+        "taken": pick.one(["", "", pick.square]), "rook": pick.one([[], [], [pick.square, pick.square]]),
+        "passed": pick.one([[], [pick.square]]),
+    },
+    "promote": lambda pick: {"by": pick.seat, "at": pick.square, "into": pick.one(["", "knight"])},
+    "demote": lambda pick: {"by": pick.seat, "at": pick.square, "into": pick.one(["", "pawn", "nothing"])},
     "undo": lambda pick: {},
     "redo": lambda pick: {},
     "go back": lambda pick: {"to": 1 + pick.number(30)},

@@ -7,17 +7,20 @@ from the hand or seat that was touched, never from a hidden current player.
 from collections.abc import Iterable
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.voting import Vote
+from tabletop.engine.chess.squares import HALF, read_square
+from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import STANDARD_DECK, SeenThing, hand, pile
+from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, hand, pile
 
 Spot = tuple[float, float]
 SEAT = "seat "
@@ -44,6 +47,9 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
         return (FELT,)
     seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
     thing = table.things[key]
+    if thing.kind == MAN and thing.at.kind == "square":
+        squares = (square_written(board, at) for board in table.battle.together for at in range(HALF))
+        return tuple(each for each in squares if each != thing.at.of)
     return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
 
 
@@ -52,7 +58,7 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
 
     ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for Ann``), or what else lies on the
     felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
-    ``seat Ann``, ``proposal`` or ``felt``, with the ``spot`` on it.
+    ``seat Ann``, ``proposal``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
     """
     if key.startswith(VOTE):
         return _voting(table, key.removeprefix(VOTE), target)
@@ -64,6 +70,8 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
+    if read_square(target):
+        return _on_square(table, thing, target)
     if target == FELT:
         return _on_felt(thing, spot)
     if target.startswith(SEAT):
@@ -110,6 +118,16 @@ def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
     if thing.at.kind == "hand":
         return Play(by=owner(thing), card=thing.id, to=FELT, at=spot)
     return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
+
+
+def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:
+    """A man is moved by whoever controls his army; anything else is only put there by hand."""
+    if thing.at.of == target:
+        return None
+    army = table.battle.army(thing.army)
+    if thing.kind == MAN and thing.at.kind == "square":
+        return Move(by=army.controller if army else "", from_=thing.at.of, to=target)
+    return MoveThing(by=owner(thing), thing=thing.id, to=target)
 
 
 def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.engine.acts import Act, played, written
+from tabletop.engine.armies import Battle
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import alike
 from tabletop.engine.proposals import Proposal, Words
@@ -47,6 +48,7 @@ class SeenTable:
     wins: tuple[Win, ...]
     thrown: Thrown | None
     words: Words
+    battle: Battle
     layout: Mapping[str, tuple[float, float]]
 
     @property
@@ -81,6 +83,8 @@ class SeenTable:
         thing = self.things[key]
         if thing.kind == "card":
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
+        if thing.army and not thing.name:
+            return f"{thing.army}’s {thing.face}"
         return f"the {thing.name or thing.face or thing.kind}"
 
     def waiting_for(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tabletop.engine.armies import Battle, read_board
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -29,6 +30,11 @@ class Turn:
     """Whose turn it was before."""
     taken: Mapping[str, int] = field(default_factory=dict)
     """How many turns each seat has ended."""
+    army: str = ""
+    """The army whose turn it is, where turns are armies' turns."""
+    last_army: str = ""
+    marched: Mapping[str, int] = field(default_factory=dict)
+    """How many turns each army has ended."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +163,7 @@ class Table:
     wins: tuple[Win, ...] = ()
     thrown: Thrown | None = None
     words: Words = Words()
+    battle: Battle = Battle()
     layout: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
 
@@ -198,6 +205,8 @@ class Table:
             return self.seat(place.of) is not None
         if place.kind == "on":
             return place.of in self.rulebook
+        if place.kind in ("square", "beside"):
+            return self.battle.army(read_board(place)) is not None
         return place.kind == "felt" or (place.kind == "pile" and bool(place.of.strip()))
 
     def with_proposal(self, proposal: Proposal) -> "Table":

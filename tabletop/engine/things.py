@@ -14,19 +14,26 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, Self, TypeVar
 
+from tabletop.engine.chess.squares import read_square
 from tabletop.engine.frozen import replace
 
 
 class Place(NamedTuple):
-    """Where a thing lies: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, or ``on`` a rule card."""
+    """Where a thing lies: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, ``on`` a rule card, a ``square`` of a
+    half-board, or ``beside`` the half-board of an army."""
 
     kind: str
     of: str = ""
 
     def __str__(self) -> str:
-        return {"pile": "{}", "hand": "hand of {}", "before": "before {}", "on": "on {}"}.get(self.kind, self.kind).format(
-            self.of
-        )
+        return {
+            "pile": "{}",
+            "hand": "hand of {}",
+            "before": "before {}",
+            "on": "on {}",
+            "square": "{}",
+            "beside": "beside {}",
+        }.get(self.kind, self.kind).format(self.of)
 
 
 STANDARD_DECK = "standard deck"
@@ -45,11 +52,23 @@ def before(seat: str) -> Place:
     return Place("before", seat)
 
 
+def square(name: str) -> Place:
+    """A square of a half-board, such as ``Red:e2``."""
+    return Place("square", name)
+
+
+def beside(army: str) -> Place:
+    """Where men lie that were captured from an army."""
+    return Place("beside", army)
+
+
 def read_place(text: str) -> Place:
     """The place that ``str`` gave: ``"hand of Ann"``, ``"before Ann"``, ``"felt"``; any other text is a pile's name."""
-    for kind, start in (("hand", "hand of "), ("before", "before "), ("on", "on ")):
+    for kind, start in (("hand", "hand of "), ("before", "before "), ("on", "on "), ("beside", "beside ")):
         if text.startswith(start):
             return Place(kind, text.removeprefix(start))
+    if read_square(text):
+        return square(text)
     return FELT if text in ("felt", "") else pile(text)
 
 
@@ -63,6 +82,7 @@ class SeenThing:
     at: Place
     up: bool
     name: str
+    army: str = ""
 
     @property
     def hidden(self) -> bool:
@@ -82,6 +102,8 @@ class Thing:
     """Seats that may look at its face where it lies now, besides whoever holds it in hand."""
     name: str = ""
     """What people call it, if not by its face: ``"Speaker"``."""
+    army: str = ""
+    """Whose man it is."""
 
     def visible_to(self, reader: str | None) -> bool:
         """Whether ``reader`` may see the face; ``None`` is everybody at once."""
@@ -91,7 +113,7 @@ class Thing:
 
     @cached_property
     def open(self) -> SeenThing:
-        return SeenThing(self.id, self.kind, self.face, self.at, self.up, self.name)
+        return SeenThing(self.id, self.kind, self.face, self.at, self.up, self.name, self.army)
 
     @cached_property
     def covered(self) -> SeenThing:
@@ -102,6 +124,7 @@ class Thing:
         return self.open if self.visible_to(None) else self.covered
 
 
+MAN, HALF_BOARD = "man", "half-board"
 FACE_DOWN = frozenset({"card"})
 """Kinds that can lie face down; all others show their face wherever they lie."""
 
@@ -215,6 +238,14 @@ class Things(_Lying[Thing]):
         if "in_public" in vars(self):
             vars(changed)["in_public"] = self.in_public._restacked([thing.in_public for thing in moved])
         return changed.with_pile(to.of) if to.kind == "pile" else changed
+
+    def manned(self, army: str, men: Mapping[Place, str]) -> "Things":
+        """New men of an army, each of his kind on his square, with the next free ids."""
+        by_id, last = dict(self.by_id), self.last_id
+        for at, kind in men.items():
+            last += 1
+            by_id[f"#{last}"] = Thing(f"#{last}", MAN, kind, at, up=True, army=army)
+        return replace(self, by_id=by_id, last_id=last)
 
     def added(self, kind: str, faces: Sequence[str], to: Place, up: bool = False, name: str = "") -> "Things":
         """New things on top of ``to``, each with the next free id."""

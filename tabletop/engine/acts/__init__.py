@@ -2,6 +2,8 @@
 
 from tabletop.engine.acts import (
     actions,
+    armies,
+    boards,
     by_hand,
     cards,
     clocks,
@@ -29,6 +31,8 @@ from tabletop.engine.acts.base import Act, happened, played, read_act, written
 __all__ = [
     "Act",
     "actions",
+    "armies",
+    "boards",
     "by_hand",
     "cards",
     "clocks",

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tabletop.engine.duties import owed, ticked
+from tabletop.engine.duties import Duties, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read
@@ -122,10 +122,18 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
     for who in dict.fromkeys(duty.who for duty in done if duty.part):
         if not any(duty.part and duty.who == who for duty in open_after):
             occasions.append(Occasion("parts done", {"who": player(who)}))
+        else:
+            occasions.append(next_part(open_after, who))
     proposal = after.under_vote
     if proposal and proposal.stage is Stage.OPEN and owed(open_before, what="vote") and not owed(open_after, what="vote"):
         occasions.append(Occasion("every ballot is in", {"proposer": player(proposal.by)}))
     return tuple(occasions)
+
+
+def next_part(duties: Duties, who: str) -> Occasion:
+    """That the first part of the turn that ``who`` has not done yet begins."""
+    part = next(duty for duty in duties if duty.part and duty.who == who)
+    return Occasion("part begun", {"part": part.what, "who": player(who)})
 
 
 def written(act: Act) -> dict[str, Any]:

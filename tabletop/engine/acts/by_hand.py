@@ -11,6 +11,7 @@ from tabletop.engine.acts.lying import (
     found,
     laid_out,
     moves,
+    trouble_with_place,
     trouble_with_spot,
     trouble_with_thing,
     whole_piles,
@@ -18,7 +19,7 @@ from tabletop.engine.acts.lying import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
-from tabletop.engine.things import STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
+from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
 from tabletop.engine.values import listed
 from tabletop.engine.wording import because
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
-KINDS = ("card", "token", "die", "note", "counter", "pile")
+KINDS = ("card", "token", "die", "note", "counter", "pile", MAN)
 ARRANGED = ("pile", "rule", "clock", "proposal")
 """The first words of what lies on the felt and is no thing."""
 _DECKS = (STANDARD_DECK, "joker")
@@ -34,7 +35,8 @@ _DECKS = (STANDARD_DECK, "joker")
 
 @dataclass(frozen=True, kw_only=True)
 class MoveThing(Act):
-    """Move things by hand to any place: a pile, ``hand of Ann``, ``before Ann``, ``on r13`` or ``felt``."""
+    """Move things by hand to any place: a pile, ``hand of Ann``, ``before Ann``, ``on r13``, a square such as ``Red:e2``,
+    or ``felt``."""
 
     thing: str | tuple[str, ...]
     to: str
@@ -48,8 +50,8 @@ class MoveThing(Act):
         return (self.thing,) if isinstance(self.thing, str) else self.thing
 
     def objection(self, table: Table) -> str:
-        if not table.has_place(table.place(self.to)):
-            return f"There is no place called “{self.to}”."
+        if trouble := trouble_with_place(table, self.to, len(self.ids)):
+            return trouble
         troubles = (trouble_with_thing(table, key, None) for key in self.ids)
         return next((trouble for trouble in troubles if trouble), "") or trouble_with_spot(self.at)
 
@@ -84,7 +86,7 @@ class MoveThing(Act):
 @dataclass(frozen=True, kw_only=True)
 class AddThing(Act):
     """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), or a
-    ``token``, ``die``, ``note``, ``counter`` or ``pile``."""
+    ``token``, ``die``, ``note``, ``counter`` or ``pile``, or a ``man`` by his army and kind, such as ``"Red knight"``."""
 
     what: str
     to: str = "felt"
@@ -100,8 +102,8 @@ class AddThing(Act):
             return f"The table has no “{self.kind}”; it has {listed(KINDS)}."
         if not self.what.strip() or len(self.what) > 2_000:
             return "What is added needs a name or words, of 2000 letters at most."
-        if not table.has_place(table.place(self.to)):
-            return f"There is no place called “{self.to}”."
+        if trouble := trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
+            return trouble
         if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(deck(self.what)) > MOST_THINGS:
             return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
         return trouble_with_spot(self.at)
@@ -110,10 +112,19 @@ class AddThing(Act):
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
             return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
+        if self.kind == MAN:
+            army, _, kind = self.what.partition(" ")
+            return replace(table, things=table.things.manned(army, {table.place(self.to): kind}))
         faces = (deck(self.what) if self.kind == "card" else (self.what,)) * self.count
         up = self.up or self.kind != "card"
         after = replace(table, things=table.things.added(self.kind, faces, table.place(self.to), up))
         return laid_out(after, tuple(key for key in after.things.by_id if key not in table.things), self.at)
+
+    def _no_man(self, table: Table) -> str:
+        army, _, kind = self.what.partition(" ")
+        if table.battle.army(army) is None or not kind:
+            return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{self.what[:40]}”."
+        return "" if self.count == 1 and table.place(self.to).kind == "square" else "A man stands on a square of his own."
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to}),) if self.count else ()

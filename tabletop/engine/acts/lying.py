@@ -60,6 +60,16 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
     return tuple(occasions)
 
 
+def trouble_with_place(table: Table, name: str, things: int) -> str:
+    """Why so many things cannot be put there, as a sentence; nothing when they can."""
+    place = table.place(name)
+    if not table.has_place(place):
+        return f"There is no place called “{name}”."
+    if place.kind == "square" and (things > 1 or table.things.at(place)):
+        return f"Somebody stands on {place.of} already." if table.things.at(place) else "Only one man stands on a square."
+    return ""
+
+
 def trouble_with_spot(at: tuple[float, float] | None) -> str:
     """Why nothing can be put at that spot of the felt, as a sentence; nothing when it can, or where no spot is said."""
     return "" if at is None or all(0 <= part <= 1 for part in at) else "The felt goes from 0 to 1 both ways."
@@ -77,7 +87,7 @@ def called_place(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
-    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}"}
+    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "square": "{}", "beside": "beside {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 

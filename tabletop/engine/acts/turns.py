@@ -1,12 +1,14 @@
 """The game, its turns and its circuits: begun, laid out in parts, ended."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, next_part
+from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.happenings import Occasion, army, player
 from tabletop.engine.table import ClockState, Table
 from tabletop.engine.values import listed
 
@@ -32,27 +34,33 @@ class BeginTurn(Act):
     """Begin the turn of ``to``, or of nobody. What was done in the turn before is cleared from the list of duties."""
 
     to: str = ""
+    army: str = ""
+    """The army whose turn it is, where turns are armies'; left out, the one that the rules say is next, if ``to`` has it."""
 
     answers: ClassVar[tuple[str, ...]] = ("next mover",)
 
     def objection(self, table: Table) -> str:
+        if self.army and table.battle.army(self.army) is None:
+            return f"There is no army called “{self.army[:40]}”."
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
 
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not duty.done and not duty.part)
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
-        turn = replace(table.turn, number=table.turn.number + 1, seat=self.to)
-        return replace(table, turn=turn, duties=duties, clocks=clocks, motions=motions, judgments=())
+        turn = replace(table.turn, number=table.turn.number + 1, seat=self.to, army=self.army)
+        battle = beginning(table, self.army) if table.battle.armies else table.battle
+        return replace(table, turn=turn, duties=duties, clocks=clocks, motions=motions, judgments=(), battle=battle)
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset((self.said, "begin the turn"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("turn begun", {"who": player(self.to)}),)
+        return (Occasion("turn begun", {"who": player(self.to), "army": army(self.army)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"It is {self.to}’s turn." if self.to else "It is nobody’s turn."
+        marching = f", with the army {self.army}" if self.army else ""
+        return f"It is {self.to}’s turn{marching}." if self.to else "It is nobody’s turn."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,15 +72,20 @@ class EndTurn(Act):
 
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not duty.part or duty.done)
-        seat = table.turn.seat
-        taken = {**table.turn.taken, seat: table.turn.taken.get(seat, 0) + 1}
-        return replace(table, turn=replace(table.turn, seat="", last=seat, taken=taken), duties=duties)
+        turn = table.turn
+        taken, marched = _once_more(turn.taken, turn.seat), _once_more(turn.marched, turn.army)
+        over = replace(turn, seat="", last=turn.seat, taken=taken, army="", last_army=turn.army, marched=marched)
+        return replace(table, turn=over, duties=duties, battle=apart(table.battle))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("turn ended", {"who": player(before.turn.seat)}),)
+        return (Occasion("turn ended", {"who": player(before.turn.seat), "army": army(before.turn.army)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by} ended the turn." if self.by else ""
+
+
+def _once_more(counted: Mapping[str, int], name: str) -> Mapping[str, int]:
+    return {**counted, name: counted.get(name, 0) + 1} if name else counted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,3 +118,6 @@ class TurnParts(Act):
     def on(self, table: Table) -> Table:
         parts = tuple(Duty(self.to, part, self.law, part=True) for part in self.parts)
         return replace(table, duties=(*(duty for duty in table.duties if not duty.part), *parts))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (next_part(after.duties, self.to),) if self.parts else ()

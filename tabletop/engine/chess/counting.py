@@ -10,34 +10,15 @@ man of the army on it. A push uses up one move of each of its starts. What a par
 * *any half-board*: any other one, any number of times.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 
 from tabletop.engine.chess.joined import Outcome, push
-from tabletop.engine.chess.position import Position
+from tabletop.engine.chess.position import March, Position
 from tabletop.engine.chess.sides import Field
 
 NO_OWN_MAN, ONCE, ANY = "no own man, then or now", "each half-board once", "any half-board"
 PARTNERS = (NO_OWN_MAN, ONCE, ANY)
-
-
-@dataclass(frozen=True)
-class March:
-    """An army's turn on the boards: where it stood when the turn began, and how often it has moved on each half-board."""
-
-    army: str = ""
-    start: tuple[str, ...] = ()
-    pushed: Mapping[str, int] = field(default_factory=dict)
-
-    def with_push(self, boards: tuple[str, ...]) -> "March":
-        """The march after a move on these half-boards."""
-        return March(self.army, self.start, {**self.pushed, **{each: self.pushed.get(each, 0) + 1 for each in boards}})
-
-
-def march(position: Position, army: str) -> March:
-    """The beginning of an army's turn."""
-    return March(army, position.on(army))
 
 
 @dataclass(frozen=True)

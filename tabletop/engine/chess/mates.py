@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from tabletop.engine.chess.counting import Counting, march, options
+from tabletop.engine.chess.counting import Counting, options
 from tabletop.engine.chess.joined import Joined, Outcome, push
+from tabletop.engine.chess.position import march
 from tabletop.engine.chess.sides import Field
 
 AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's turn", "on the joined board"

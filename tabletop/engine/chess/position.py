@@ -96,6 +96,19 @@ class Passed(NamedTuple):
 
 
 @dataclass(frozen=True)
+class March:
+    """An army's turn on the boards: where it stood when the turn began, and how often it has moved on each half-board."""
+
+    army: str = ""
+    start: tuple[str, ...] = ()
+    pushed: Mapping[str, int] = field(default_factory=dict)
+
+    def with_push(self, boards: tuple[str, ...]) -> "March":
+        """The march after a move on these half-boards."""
+        return March(self.army, self.start, {**self.pushed, **{each: self.pushed.get(each, 0) + 1 for each in boards}})
+
+
+@dataclass(frozen=True)
 class Position:
     """All half-boards, and who may still be taken in passing."""
 
@@ -116,3 +129,8 @@ class Position:
             men = {at: each for at, each in boards[name].men.items() if at != square}
             boards[name] = HalfBoard(name, men if man is None else {**men, square: man})
         return replace(self, boards=boards)
+
+
+def march(position: Position, army: str) -> March:
+    """The beginning of an army's turn."""
+    return March(army, position.on(army))

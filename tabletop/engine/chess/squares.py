@@ -39,6 +39,11 @@ def read_square(text: str) -> tuple[str, int] | None:
     return (found[1], index(found[2] + found[3])) if found else None
 
 
+def board_of(text: str) -> str:
+    """The half-board of a written square."""
+    return text.rpartition(":")[0]
+
+
 def far_square(square: int, joining: str = TURNED) -> int:
     """Where a square of the far half-board lies on the joined one, and back again."""
     return 63 - square if joining == TURNED else square ^ 56

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, Counting, March, march, options
+from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, Counting, options
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import checkers, helpless, mated_on
 from tabletop.engine.chess.moves import Move, after
-from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
+from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import REFLECTED, read_square

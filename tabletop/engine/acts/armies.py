@@ -1,0 +1,208 @@
+"""Acts about armies: raised and set up, checkmated, taken over, let go, and counted when their turn begins."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.armies import NAMES, Army, beginning, man_at
+from tabletop.engine.chess.rows import read_rows
+from tabletop.engine.chess.squares import written
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, army, player
+from tabletop.engine.table import Table
+from tabletop.engine.things import FELT, HALF_BOARD, square
+from tabletop.engine.wording import because
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfArmy(Act):
+    army: str
+
+    def objection(self, table: Table) -> str:
+        return "" if table.battle.army(self.army) else f"There is no army called “{self.army[:40]}”."
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaiseArmy(Act):
+    """Bring a half-board for an army of ``to``, in the seat's colour or the next that is free. Its men are set up after that."""
+
+    to: str
+
+    def objection(self, table: Table) -> str:
+        if table.seat(self.to) is None:
+            return f"Nobody called “{self.to[:40]}” sits here."
+        return "" if len(table.battle.armies) < len(NAMES) else f"The table has room for {len(NAMES)} armies."
+
+    def on(self, table: Table) -> Table:
+        look = self._look(table)
+        raised = Army(NAMES[look], self.to, look)
+        things = table.things.added(HALF_BOARD, [raised.name], FELT, up=True)
+        return replace(table, things=things, battle=replace(table.battle, armies=(*table.battle.armies, raised)))
+
+    def _look(self, table: Table) -> int:
+        taken = {each.look for each in table.battle.armies}
+        seat = table.seat(self.to)
+        if seat and seat.look not in taken and seat.look < len(NAMES):
+            return seat.look
+        seats = {each.look for each in table.seats}
+        free = [look for look in range(len(NAMES)) if look not in taken]
+        return next((look for look in free if look not in seats), free[0])
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("army raised", {"army": army(after.battle.armies[-1].name), "player": player(self.to)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.to} has the army {after.battle.armies[-1].name}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetUp(_OfArmy):
+    """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them."""
+
+    rows: str
+
+    def objection(self, table: Table) -> str:
+        if trouble := super().objection(table):
+            return trouble
+        try:
+            board = read_rows(self.army, self.rows.split("/"))
+        except ValueError as trouble:
+            return str(trouble)
+        taken = next((at for each in board.men if man_at(table, at := written(self.army, each))), "")
+        strange = next((man.army for man in board.men.values() if table.battle.army(man.army) is None), "")
+        if strange:
+            return f"There is no army called “{strange[:40]}”."
+        return f"Somebody stands on {taken} already." if taken else ""
+
+    def on(self, table: Table) -> Table:
+        board = read_rows(self.army, self.rows.split("/"))
+        things = table.things
+        for whose in dict.fromkeys(man.army for man in board.men.values()):
+            men = {square(written(self.army, at)): man.kind for at, man in sorted(board.men.items()) if man.army == whose}
+            things = things.manned(whose, men)
+        new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things}
+        return replace(table, things=things, battle=replace(table.battle, unmoved={**table.battle.unmoved, **new}))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by} set up the army {self.army}." if self.by else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Checkmate(_OfArmy):
+    """An army is checkmated by ``to``, who has not taken it over yet."""
+
+    to: str
+
+    def objection(self, table: Table) -> str:
+        return super().objection(table) or ("" if table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here.")
+
+    def on(self, table: Table) -> Table:
+        mated = table.battle.army(self.army)
+        if mated is None:
+            return table
+        battle = table.battle.with_army(replace(mated, mated_by=self.to))
+        return replace(table, battle=replace(battle, checked=tuple(each for each in battle.checked if each != self.army)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("king mated", {"army": army(self.army), "taker": player(self.to)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.army} is checkmated by {self.to}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeArmy(_OfArmy):
+    """Take an army over, or hand it to the seat ``to``; a checkmate that made it so is settled."""
+
+    to: str = ""
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        if not self.taker:
+            return "Somebody who sits at the table has to take the army."
+        return super().objection(table) or ("" if table.seat(self.taker) else f"Nobody called “{self.taker[:40]}” sits here.")
+
+    @property
+    def taker(self) -> str:
+        return self.to or self.by
+
+    def on(self, table: Table) -> Table:
+        taken = table.battle.army(self.army)
+        return replace(table, battle=table.battle.with_army(_controlled(taken, self.taker))) if taken else table
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.said, "take armies"))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return _handed(before, self.army, self.taker)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.by and self.by != self.taker:
+            return f"{self.by} handed the army {self.army} to {self.taker}{because(self.why)}."
+        return f"{self.taker} took the army {self.army} over{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReleaseArmy(_OfArmy):
+    """An army no longer has anybody who controls it; its men stay where they are."""
+
+    why: str = ""
+
+    def on(self, table: Table) -> Table:
+        released = table.battle.army(self.army)
+        return replace(table, battle=table.battle.with_army(_controlled(released, ""))) if released else table
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return _handed(before, self.army, "")
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Nobody controls the army {self.army} any more{because(self.why)}."
+
+
+def _controlled(taken: Army, seat: str) -> Army:
+    return replace(taken, controller=seat, mated_by="")
+
+
+def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:
+    had = before.battle.army(name)
+    fields = {"army": army(name), "giver": player(had.controller if had else ""), "taker": player(taker)}
+    return (Occasion("army handed", fields),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CannotMove(_OfArmy):
+    """An army can make no move in its turn and is not checkmated."""
+
+    players: ClassVar[bool] = False
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("no move left", {"army": army(self.army), "who": player(after.turn.seat)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The army {self.army} can make no move."
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeStock(_OfArmy):
+    """Note anew on which half-boards an army stands, as if its turn began now."""
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, battle=replace(table.battle, march=beginning(table, self.army).march))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountUnmoved(Act):
+    """Men count as unmoved where they stand now."""
+
+    men: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        standing = {key: table.things[key].at.of for key in self.men if key in table.things}
+        return replace(table, battle=replace(table.battle, unmoved={**table.battle.unmoved, **standing}))

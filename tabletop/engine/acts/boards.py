@@ -1,0 +1,221 @@
+"""Acts on half-boards: push two together, pull them apart, and move a man."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.armies import Battle, apart, man_at
+from tabletop.engine.chess.position import Passed
+from tabletop.engine.chess.squares import board_of, read_square
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, army, player
+from tabletop.engine.table import Table
+from tabletop.engine.things import Thing, Things, beside, square
+from tabletop.engine.values import Ref, listed
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Push(Act):
+    """Push two half-boards together at their joining edges. What lay together before is pulled apart."""
+
+    boards: tuple[str, ...]
+
+    def objection(self, table: Table) -> str:
+        if len(set(self.boards)) != 2 or len(self.boards) != 2:
+            return "One pushes two half-boards together."
+        strange = next((each for each in self.boards if table.battle.army(each) is None), "")
+        return f"There is no half-board called “{strange[:40]}”." if strange else ""
+
+    def on(self, table: Table) -> Table:
+        return replace(table, battle=replace(table.battle, together=self.boards, checked=()))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        boards = tuple(Ref("half-board", each) for each in self.boards)
+        return (Occasion("half-boards pushed", {"boards": boards, "army": army(after.turn.army), "by": player(self.by)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.doer} pushed {listed(self.boards)} together."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pull(Act):
+    """Pull the half-boards apart again before a move is made."""
+
+    def objection(self, table: Table) -> str:
+        return "" if table.battle.together else "No half-boards lie together."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, battle=apart(table.battle))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.doer} pulled {listed(table.battle.together)} apart."
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallCheck(Act):
+    """These armies are in check at this push; once a move is made they count as checkmated."""
+
+    armies: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        return replace(table, battle=replace(table.battle, checked=self.armies))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        stand = "stands" if len(self.armies) == 1 else "stand"
+        return f"{listed(self.armies)} {stand} in check at the push, which counts as checkmate."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move(Act):
+    """Move a man to a square, such as from ``Red:e2`` to ``Blue:d4``; an enemy who stands there is captured."""
+
+    from_: str
+    to: str
+    into: str = ""
+    """The kind of man that he becomes, where he is promoted."""
+    taken: str = ""
+    """Where a man who is taken in passing stands; the session fills it in."""
+    rook: tuple[str, ...] = ()
+    """In castling, the square that the rook leaves and the one it goes to; the session fills them in."""
+    passed: tuple[str, ...] = ()
+    """The squares that he passes and may be taken on; the session fills them in."""
+
+    def objection(self, table: Table) -> str:
+        for name in (self.from_, self.to, *self.rook, *self.passed, *filter(None, [self.taken])):
+            if read_square(name) is None or table.battle.army(board_of(name)) is None:
+                return f"“{name[:40]}” is no square on the table; one is written Red:e2."
+        if self.from_ == self.to:
+            return "A man moves from one square to another."
+        if len(self.rook) not in (0, 2) or (self.rook and man_at(table, self.rook[0]) is None):
+            return "A rook leaves one square in castling and goes to another."
+        if self.rook and self.rook[1] != self.from_ and man_at(table, self.rook[1]):
+            return f"Somebody stands on {self.rook[1]}, where the rook would go."
+        return "" if man_at(table, self.from_) else f"Nobody stands on {self.from_}."
+
+    def on(self, table: Table) -> Table:
+        man = man_at(table, self.from_)
+        if man is None:
+            return table
+        things = table.things
+        for name in (self.taken, self.to):
+            things = _captured(things, name)
+        moved = [man.id]
+        things = things.moved([man.id], square(self.to))
+        if self.into:
+            things = things.with_thing(replace(things[man.id], face=self.into))
+        if self.rook:
+            rook = table.things.at(square(self.rook[0]))[-1]
+            things, moved = things.moved([rook.id], square(self.rook[1])), [*moved, rook.id]
+        return replace(table, things=things, battle=self._battle(table, man.face, man.army, moved))
+
+    def _battle(self, table: Table, kind: str, whose: str, moved: list[str]) -> Battle:
+        battle, end = table.battle, read_square(self.to)
+        unmoved = {key: at for key, at in battle.unmoved.items() if key not in moved}
+        over = [each for name in self.passed if (each := read_square(name))]
+        passed = tuple(Passed(whose, kind, end, each, table.turn.number) for each in over if end)
+        march = battle.march
+        if battle.together and whose == march.army:
+            march = march.with_push(battle.together)
+        last = (self.from_, self.to)
+        return replace(battle, unmoved=unmoved, passed=battle.passed + passed, march=march, together=(), last=last)
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.said, "move a man"))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        man = man_at(before, self.from_)
+        captured = man_at(before, self.taken or self.to)
+        if man is None:
+            return ()
+        boards = tuple(Ref("half-board", each) for each in before.battle.together)
+        fields = {
+            "piece": Ref("thing", man.id), "army": army(man.army), "from": self.from_, "to": self.to,
+            "option": option(self.to, self.into), "captured": Ref("thing", captured.id) if captured else None,
+            "boards": boards, "by": player(self.by),
+        }  # fmt: skip
+        return (Occasion("piece moved", fields),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        man, captured = man_at(table, self.from_), man_at(table, self.taken or self.to)
+        kind = f"{man.army}’s {man.face}" if man else "a man"
+        took = f", capturing {captured.army}’s {captured.face}" if captured else ""
+        into = f", where it becomes a {self.into}" if self.into else ""
+        castled = ", castling" if self.rook else ""
+        boards = f" on {'+'.join(table.battle.together)}" if table.battle.together else ""
+        return f"{self.doer} moved {kind} from {self.from_} to {self.to}{castled}{took}{into}{boards}."
+
+
+def _captured(things: Things, name: str) -> Things:
+    """The things with whoever stood on a square beside the half-board of his army."""
+    for man in things.at(square(name)) if name else ():
+        things = things.moved([man.id], beside(man.army))
+    return things
+
+
+def option(to: str, into: str) -> str:
+    """A move's end as people write it: ``Red:e4``, or ``Blue:e1 as queen`` for a promotion."""
+    return f"{to} as {into}" if into else to
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Changed(Act):
+    at: str
+    into: str = ""
+    """What the man becomes; left out, the next kind as the rules say. ``nothing`` takes him off the board."""
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        man = man_at(table, self.at)
+        if man is None:
+            return f"Nobody stands on “{self.at[:40]}”."
+        if not self.into:
+            return f"No rule says what a {man.face} would become."
+        return "" if len(self.into) <= 40 else "What a man becomes has 40 letters at most."
+
+    def on(self, table: Table) -> Table:
+        man = table.things.at(square(self.at))[-1]
+        unmoved = {key: at for key, at in table.battle.unmoved.items() if key != man.id}
+        things = _changed(table.things, man, self.into)
+        return replace(table, things=things, battle=replace(table.battle, unmoved=unmoved))
+
+    def ways(self, table: Table) -> frozenset[str]:
+        return frozenset((self.said, f"{self.said} a piece"))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        man = man_at(before, self.at)
+        if man is None:
+            return ()
+        fields = {
+            "piece": Ref("thing", man.id), "army": army(man.army), "was": man.face, "becomes": self.into, "by": player(self.by),
+        }  # fmt: skip
+        return (Occasion(f"piece {self.said}d", fields),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        man = man_at(table, self.at)
+        if man is None:
+            return ""
+        left = "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
+        return f"{self.doer} {self.said}d {man.army}’s {man.face} on {self.at}, which {left}."
+
+
+def _changed(things: Things, man: Thing, into: str) -> Things:
+    if into == NOTHING:
+        return things.moved([man.id], beside(man.army))
+    return things.with_thing(replace(man, face=into))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Promote(_Changed):
+    """Make a man the next more powerful kind, where he stands."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Demote(_Changed):
+    """Make a man the next less powerful kind, where he stands."""

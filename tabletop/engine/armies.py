@@ -1,0 +1,106 @@
+"""Armies on the table: who controls each, what lies pushed together, and what of a turn's moves has been made.
+
+Men and half-boards are things like all others: a man names the square where he stands, and a half-board lies on the felt.
+Nothing here says how men move. ``position`` gives the men of a table to ``engine/chess``, which knows what moves there are
+under given ways.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
+from tabletop.engine.chess.squares import board_of, read_square
+from tabletop.engine.frozen import replace
+from tabletop.engine.things import MAN, Place, SeenThing, Thing, square
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+    from tabletop.engine.table import Table
+
+NAMES = (
+    "Red", "Blue", "Yellow", "Green", "Purple", "Orange", "Sky", "Pink",
+    "Brown", "White", "Black", "Teal", "Lime", "Grey", "Navy", "Lilac",
+)  # fmt: skip
+"""What armies are called: the sixteen colours that seats and armies have, in their order."""
+
+
+@dataclass(frozen=True)
+class Army:
+    """An army, which is at home on the half-board of its name. ``controller`` is a seat, or nobody where it is empty."""
+
+    name: str
+    controller: str = ""
+    look: int = 0
+    """Which of the sixteen colours and marks, from 0."""
+    mated_by: str = ""
+    """The seat that has checkmated it and not yet taken it over."""
+
+
+@dataclass(frozen=True)
+class Battle:
+    """All that has to be known of the armies between two moves, besides where the men stand."""
+
+    armies: tuple[Army, ...] = ()
+    """In batting order."""
+    unmoved: Mapping[str, str] = field(default_factory=dict)
+    """The square where each man was set up, by his id, as long as he has not moved."""
+    together: tuple[str, ...] = ()
+    """The two half-boards that are pushed together."""
+    checked: tuple[str, ...] = ()
+    """The armies that were in check at this push; once a move is made they count as checkmated."""
+    march: March = March()
+    passed: tuple[Passed, ...] = ()
+    last: tuple[str, ...] = ()
+    """The squares of the last move, from and to."""
+
+    def army(self, name: str) -> Army | None:
+        return next((army for army in self.armies if army.name == name), None)
+
+    def of(self, seat: str) -> tuple[Army, ...]:
+        """The armies that a seat controls."""
+        return tuple(army for army in self.armies if seat and army.controller == seat)
+
+    def with_army(self, changed: Army) -> "Battle":
+        """``changed`` in place of the army of its name."""
+        return replace(self, armies=tuple(changed if army.name == changed.name else army for army in self.armies))
+
+
+def read_board(place: Place) -> str:
+    """The half-board of a place on one or beside one; nothing for any other place."""
+    return board_of(place.of) if place.kind == "square" else place.of if place.kind == "beside" else ""
+
+
+def man_at(table: "Table | SeenTable", name: str) -> Thing | SeenThing | None:
+    """The man who stands on a square."""
+    standing = table.things.at(square(name))
+    return standing[-1] if standing else None
+
+
+def position(table: "Table | SeenTable") -> Position:
+    """Where the men of all armies stand, for ``engine/chess``."""
+    standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in table.battle.armies}
+    unmoved = table.battle.unmoved
+    for thing in table.things.by_id.values():
+        if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
+            standing[found[0]].append((found[1], Man(thing.army, thing.face, unmoved.get(thing.id) == thing.at.of)))
+    boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}
+    return Position(boards, table.battle.passed)
+
+
+@lru_cache(maxsize=500)
+def _half_board(name: str, men: tuple[tuple[int, Man], ...]) -> HalfBoard:
+    """A half-board that stays as it is stays the same value, with all that has been worked out of it."""
+    return HalfBoard(name, dict(men))
+
+
+def beginning(table: "Table", army: str) -> Battle:
+    """The battle as the turn of an army begins: it takes stock, and whom it passed with its last turn is safe."""
+    passed = tuple(each for each in table.battle.passed if each.army != army)
+    return replace(apart(table.battle), march=march(position(table), army) if army else March(), passed=passed)
+
+
+def apart(battle: Battle) -> Battle:
+    """The battle with no half-boards pushed together."""
+    return replace(battle, together=(), checked=()) if battle.together or battle.checked else battle

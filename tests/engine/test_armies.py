@@ -1,0 +1,198 @@
+"""Armies on the table: men are things on squares, and each act leaves every one of them in one place."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts import Act, played, read_act
+from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
+from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
+from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.armies import man_at, position
+from tabletop.engine.chess.position import March, Passed
+from tabletop.engine.chess.rows import rows
+from tabletop.engine.drops import drop, targets
+from tabletop.engine.plain import plain, read
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.engine.things import beside
+from tests.playing import do, refused, sit, told
+
+WHITE, BLACK = "8/8/PPPPPPPP/RNBQKBNR", "8/8/PPPPPPPP/RNBKQBNR"
+
+
+def after(table: Table, *acts: Act) -> Table:
+    for act in acts:
+        assert act.objection(table) == "", act
+        table = played(act, table)
+        assert read(Table, plain(table)) == table
+    return table
+
+
+EMPTY = Table(seats=(Seat("Ann", look=0), Seat("Bo", look=3)))
+RAISED = after(EMPTY, RaiseArmy(to="Ann"), RaiseArmy(to="Bo"))
+TWO = after(RAISED, SetUp(army="Red", rows=WHITE), SetUp(army="Green", rows=BLACK), BeginTurn(to="Ann", army="Red"))
+
+
+def standing(table: Table) -> Mapping[str, list[str]]:
+    return {name: list(rows(board)) for name, board in position(table).boards.items()}
+
+
+def test_armies_are_raised_in_the_colours_of_their_seats_and_a_second_one_in_the_next_free_colour() -> None:
+    more = after(RAISED, RaiseArmy(to="Ann"))
+    assert [(army.name, army.controller, army.look) for army in more.battle.armies] == [
+        ("Red", "Ann", 0), ("Green", "Bo", 3), ("Blue", "Ann", 1),
+    ]  # fmt: skip
+    assert [thing.face for thing in more.things.by_id.values()] == ["Red", "Green", "Blue"]
+    full = after(EMPTY, *[RaiseArmy(to="Ann")] * 16)
+    assert len({army.name for army in full.battle.armies}) == 16
+    assert RaiseArmy(to="Ann").objection(full) == "The table has room for 16 armies."
+
+
+def test_men_are_set_up_by_rows() -> None:
+    assert standing(TWO) == {"Red": WHITE.split("/"), "Green": BLACK.split("/")}
+    assert all(man.fresh for board in position(TWO).boards.values() for man in board.men.values())
+    assert TWO.battle.march == March("Red", ("Red",))
+    assert SetUp(army="Red", rows=WHITE).objection(TWO) == "Somebody stands on Red:a2 already."
+    assert SetUp(army="Red", rows="8/8/8/3K(Mauve)4").objection(RAISED) == "There is no army called “Mauve”."
+    assert SetUp(army="Red", rows="8/8").objection(RAISED) == "A half-board has four rows, and Red has 2."
+
+
+def test_half_boards_are_pushed_together_and_pulled_apart() -> None:
+    pushed = after(TWO, Push(by="Ann", boards=("Red", "Green")))
+    assert pushed.battle.together == ("Red", "Green")
+    assert after(pushed, Pull(by="Ann")).battle == TWO.battle
+    assert Pull().objection(TWO) == "No half-boards lie together."
+    assert Push(boards=("Red", "Red")).objection(TWO) == "One pushes two half-boards together."
+    assert Push(boards=("Red", "Mauve")).objection(TWO) == "There is no half-board called “Mauve”."
+
+
+def test_a_man_who_is_moved_keeps_his_id_and_whom_he_captures_lies_beside_the_half_board_of_his_army() -> None:
+    king = man_at(TWO, "Red:e2")
+    table = after(TWO, Push(boards=("Red", "Green")), Move(by="Ann", from_="Red:e2", to="Green:d2"))
+    assert king
+    assert man_at(table, "Green:d2") == table.things[king.id]
+    assert [(thing.army, thing.face) for thing in table.things.at(beside("Green"))] == [("Green", "pawn")]
+    assert table.battle.march == March("Red", ("Red",), {"Red": 1, "Green": 1})
+    assert (table.battle.together, table.battle.last) == ((), ("Red:e2", "Green:d2"))
+    assert king.id not in table.battle.unmoved
+    assert Move(from_="Red:e2", to="Red:e3").objection(table) == "Nobody stands on Red:e2."
+    assert Move(from_="Red:e9", to="Red:e3").objection(table) == "“Red:e9” is no square on the table; one is written Red:e2."
+
+
+def test_a_double_step_is_remembered_until_that_army_is_on_turn_again() -> None:
+    stepped = after(TWO, Move(from_="Red:e2", to="Red:e4", passed=("Red:e3",)))
+    assert stepped.battle.passed == (Passed("Red", "pawn", ("Red", 28), ("Red", 20), 1),)
+    assert after(stepped, BeginTurn(to="Bo", army="Green")).battle.passed == stepped.battle.passed
+    assert after(stepped, BeginTurn(to="Ann", army="Red")).battle.passed == ()
+
+
+def test_castling_moves_the_rook_as_well_and_taking_in_passing_takes_from_another_square() -> None:
+    free = after(TWO, *(RemoveThing(thing=man_at(TWO, f"Red:{file}1").id) for file in "fg"))  # type: ignore[union-attr]
+    castled = after(free, Move(from_="Red:e1", to="Red:g1", rook=("Red:h1", "Red:f1")))
+    assert standing(castled)["Red"][3] == "RNBQ1RK1"
+    taken = after(TWO, Move(from_="Red:e2", to="Red:e4"), Move(from_="Green:d2", to="Red:e3", taken="Red:e4"))
+    assert man_at(taken, "Red:e4") is None
+    assert [thing.face for thing in taken.things.at(beside("Red"))] == ["pawn"]
+
+
+def test_promoted_and_demoted_men_stay_where_they_are_or_leave_the_board() -> None:
+    table = after(
+        TWO, Promote(at="Red:a2", into="knight"), Demote(at="Red:h1", into="bishop"), Demote(at="Red:b2", into="nothing")
+    )
+    assert standing(table)["Red"] == ["8", "8", "N1PPPPPP", "RNBQKBNB"]
+    assert not position(table).boards["Red"].men[7].fresh
+    assert Promote(at="Red:e4", into="knight").objection(table) == "Nobody stands on “Red:e4”."
+    assert Demote(at="Red:a2").objection(table) == "No rule says what a knight would become."
+
+
+def test_armies_change_hands() -> None:
+    taken = after(TWO, TakeArmy(by="Ann", army="Green"))
+    assert [army.controller for army in taken.battle.armies] == ["Ann", "Ann"]
+    free = after(taken, ReleaseArmy(army="Red"))
+    assert [army.controller for army in free.battle.armies] == ["", "Ann"]
+    assert [army.name for army in free.battle.of("Ann")] == ["Green"]
+    assert free.battle.of("") == ()
+    assert TakeArmy(army="Green").objection(TWO) == "Somebody who sits at the table has to take the army."
+    assert TakeArmy(by="Ann", army="Mauve").objection(TWO) == "There is no army called “Mauve”."
+
+
+def test_by_hand_men_are_placed_moved_and_removed() -> None:
+    placed = after(TWO, AddThing(kind="man", what="Green camel", to="Red:e4"))
+    assert standing(placed)["Red"][0] == "4[camel](Green)3"
+    camel = man_at(placed, "Red:e4")
+    assert camel
+    moved = after(placed, MoveThing(thing=camel.id, to="Green:a3"))
+    assert standing(moved)["Green"][1] == "[camel]7"
+    assert standing(after(moved, RemoveThing(thing=camel.id))) == standing(TWO)
+    assert MoveThing(thing=camel.id, to="Red:e2").objection(placed) == "Somebody stands on Red:e2 already."
+    assert MoveThing(thing=camel.id, to="Mauve:e2").objection(placed) == "There is no place called “Mauve:e2”."
+    assert MoveThing(thing=(camel.id, camel.id), to="Red:e3").objection(placed) == "Only one man stands on a square."
+    for what, to in (("Mauve knight", "Red:e4"), ("Red", "Red:e4"), ("Red knight", "felt")):
+        assert AddThing(kind="man", what=what, to=to).objection(TWO)
+
+
+def test_a_half_board_that_stays_as_it_is_stays_the_same_value() -> None:
+    table = after(TWO, Move(from_="Red:e2", to="Red:e4"))
+    assert position(table).boards["Green"] is position(TWO).boards["Green"]
+    assert position(seen(table)).boards == position(table).boards
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        ({"act": "push", "by": "Ann", "boards": ["Red", "Green"]}, "Ann pushed Red and Green together."),
+        ({"act": "move", "by": "Ann", "from": "Red:e2", "to": "Red:e4"}, "Ann moved Red’s pawn from Red:e2 to Red:e4."),
+        (
+            {"act": "move", "by": "Ann", "from": "Red:d1", "to": "Green:e1", "into": "king"},
+            "Ann moved Red’s queen from Red:d1 to Green:e1, capturing Green’s queen, where it becomes a king.",
+        ),
+        (
+            {"act": "promote", "by": "Ann", "at": "Red:e2", "into": "knight"},
+            "Ann promoted Red’s pawn on Red:e2, which becomes a knight.",
+        ),
+        (
+            {"act": "demote", "by": "Ann", "at": "Red:e2", "into": "nothing"},
+            "Ann demoted Red’s pawn on Red:e2, which leaves the board.",
+        ),
+        ({"act": "take army", "by": "Bo", "army": "Red"}, "Bo took the army Red over."),
+        ({"act": "take army", "by": "Bo", "army": "Red", "to": "Ann"}, "Bo handed the army Red to Ann."),
+        ({"act": "checkmate", "army": "Red", "to": "Bo"}, "Red is checkmated by Bo."),
+        ({"act": "raise army", "to": "Bo"}, "Bo has the army Blue."),
+    ],
+)  # fmt: skip
+def test_what_the_minutes_say(act: dict[str, object], words: str) -> None:
+    found = read_act(act)
+    assert found.objection(TWO) == ""
+    assert found.told(seen(TWO), seen(played(found, TWO))) == words
+
+
+def test_a_man_is_dragged_over_the_half_boards_that_lie_together() -> None:
+    apart, together = seen(TWO), seen(after(TWO, Push(boards=("Red", "Green"))))
+    king = man_at(TWO, "Red:e1")
+    assert king
+    squares = {place for place in targets(together, king.id) if ":" in place}
+    assert len(squares) == 63
+    assert "Red:e1" not in squares
+    assert not {place for place in targets(apart, king.id) if ":" in place}
+    assert drop(together, king.id, "Green:d2") == Move(by="Ann", from_="Red:e1", to="Green:d2")
+    assert drop(together, king.id, "Red:e1") is None
+
+
+def test_half_boards_may_come_to_any_game_by_hand(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    for seat in ("Ann", "Bo"):
+        do(session, "raise army", by=seat, to=seat)
+    do(session, "set up", by="Ann", army="Red", rows=WHITE)
+    do(session, "set up", by="Bo", army="Blue", rows=BLACK)
+    do(session, "push", by="Ann", boards=["Red", "Blue"])
+    number = do(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
+    assert told(session, number) == ["Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue."]
+    table = session.whole_table()
+    refused(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
+    session.undo()
+    session.redo()
+    assert session.whole_table() == table
