@@ -12,7 +12,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.table import ClockState
+from tabletop.engine.table import Clock, ClockState
 from tabletop.journal import NotSaved, Trouble
 from tabletop.printing import account, save
 from tabletop.session import Session
@@ -42,6 +42,8 @@ class Play(QObject):
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
         self._looking_back: int | None = None
+        self._run_out: tuple[Clock, ...] = ()
+        """Clocks that had run out when they were last looked at."""
         self._given_up = False
         """Somebody leaves although the last steps are not on the disk."""
         self._clocks = QTimer(self, interval=TICK)
@@ -112,10 +114,12 @@ class Play(QObject):
         self.page.show_notice(f"Play goes on from step {standing}. {kept}")
 
     def _look_at_clocks(self) -> None:
-        """A clock that has run out is an act like any other, with its time."""
-        for clock in self.session.table().clocks if self._looking_back is None else ():
-            if clock.state is ClockState.RUNNING and not clock.shows(self._now()):
+        """A clock that has run out is an act like any other, with its time; what a rule objects to it is said once."""
+        over = [each for each in self.session.table().clocks if each.state is ClockState.RUNNING and not each.shows(self._now())]
+        for clock in over:
+            if clock not in self._run_out:
                 self.act(TimeUp(clock=clock.name))
+        self._run_out = tuple(over)
 
     # The file, and paper
 

@@ -120,8 +120,8 @@ class Window(QMainWindow):
             self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
         else:
             self._play(session)
-            for notice in session.notices:
-                self.play.page.show_notice(notice)
+            if session.notices:
+                self.play.page.show_notice(" ".join(session.notices))
 
     def _play(self, session: Session) -> None:
         self._leave()

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog
 
+from tabletop.app.play import TICK
 from tabletop.session import Session
 from tests.playing import Time, deal, do, holder, sit
 from tests.view.hands import Key, Person, difference
@@ -114,6 +115,16 @@ def test_a_torn_last_line_is_told_when_the_evening_is_opened(played, picked, tmp
     assert "holds the token" in at.about("seat of Ann")
 
 
+def test_all_that_is_to_be_said_of_a_file_is_told_at_once(played, picked, tmp_path, monkeypatch):
+    at = played()
+    sit(tmp_path, file="old.nomic").close()
+    monkeypatch.setattr(Session, "notices", ("The last line was cut off.", "It is an old file."))
+    picked(tmp_path / "old.nomic")
+    at.click("Menu")
+    at.take("Open…")
+    assert at.slip_words[0] == "The last line was cut off. It is an old file."
+
+
 def test_the_last_evening_goes_on_where_it_was_left(played, person):
     at = played()
     at.drag(at.at("token"), at.at("seat of Bo"))
@@ -166,6 +177,29 @@ def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
     at.still()
     assert "1 to 0" in at.minutes[0]
     assert at.about("hand of Cy").startswith("1 card,")
+
+
+def test_a_clock_runs_out_while_somebody_looks_back_and_they_go_on_looking(played):
+    at = played()
+    vote_with_clock(at.window.session)
+    at.window.play.show(animate=False)
+    at.click_row("Minutes", "step 1:")
+    at.time.passes(300)
+    at.wait_until(lambda: "The clock “time limit” has run out." in at.minutes[0])
+    assert "Back to now" in at.buttons()
+    assert "tray for" not in at.names, "the table is shown as it stood before the vote"
+
+
+def test_what_a_rule_objects_to_the_end_of_a_clock_is_said_once(played):
+    at = played()
+    vote_with_clock(at.window.session)
+    do(at.window.session, "edit rule", rule=9, sheet='before clock ran out: object "let it run"')
+    at.window.play.show(animate=False)
+    at.time.passes(300)
+    at.wait_until(lambda: "Let it run." in " ".join(at.slip_words))
+    at.click("Take it back")
+    at.wait(3 * TICK)
+    assert at.slip_name == ""
 
 
 def test_a_clock_goes_on_only_when_somebody_lets_it_after_the_file_was_closed(played, person):
