@@ -112,7 +112,12 @@ ORDERS = (
     Verb("seat robot {name:text}", "A player who is played by the die sits down.", _seat_robot),
     Question("circuit", "number", doc="Which round of turns it is."),
     Question("starting score", "number", of="player", doc="The points that somebody who sits down begins with."),
-    Question("rounding", "text", doc="What becomes of a half when a number is rounded: “up”, “down” or “even”."),
+    Question(
+        "rounding",
+        "text",
+        doc="What becomes of a half when a number is rounded: “up”, “down” or “even”.",
+        choices=("up", "down", "even"),
+    ),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one."),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six."),
     Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),

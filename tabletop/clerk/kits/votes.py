@@ -184,7 +184,12 @@ VOTES = (
         "The side that a ballot was laid on; nobody while it is secret.",
         lambda world, ref: _ballot(world, ref).side or None,
     ),
-    Question("precedence", "texts", doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}."),
+    Question(
+        "precedence",
+        "texts",
+        doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}.",
+        choices=tuple(COMPARATORS),
+    ),
     Question("proposal number", "number", doc="The number of the next proposal; if no rule says, the next that is free."),
     Question(
         "rule number",
@@ -198,6 +203,7 @@ VOTES = (
         "text",
         doc="How ballots are laid: “open”, “secret” until the last is in, or by “show of hands”; if no rule says, open.",
         default='"secret"',
+        choices=("open", "secret", "show of hands"),
     ),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
     Question("vote over", "yes/no", doc="Whether a vote is over when every ballot is in and no line has closed it."),

@@ -9,6 +9,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Ref
 from tabletop.view.controls import Segments, button
+from tabletop.view.docks.likely_answers import hint, likely_answers
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import rule_tag
 from tabletop.view.wrapping import Wrapping
@@ -33,11 +34,13 @@ class Questions(Section):
         self.title("The table decides")
         self.column.addWidget(self.line(words, rule_tag(book, parked.rule)))
         field = QLineEdit()
-        field.setPlaceholderText("a name, a number, yes, no or “words”")
+        field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope.now))
         self.column.addWidget(field)
-        self.column.addWidget(self._suggestions(field, seats))
+        likely = likely_answers(parked, tuple(seat.name for seat in seats if not seat.out))
+        if likely:
+            self.column.addWidget(self._suggestions(field, likely))
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         self.column.addWidget(scope)
         decide, let_go = button("Decide", primary=True), button("By hand")
@@ -48,10 +51,10 @@ class Questions(Section):
         row.addStretch(1)
         self.column.addLayout(row)
 
-    def _suggestions(self, field: QLineEdit, seats: tuple[Seat, ...]) -> QWidget:
+    def _suggestions(self, field: QLineEdit, likely: tuple[str, ...]) -> QWidget:
         holder = QWidget()
         row = Wrapping(self.look.px(4), holder)
-        for answer in (*(seat.name for seat in seats if not seat.out), "nobody", "yes", "no"):
+        for answer in likely:
             made = button(answer, small=True)
             made.clicked.connect(lambda _=False, answer=answer: field.setText(answer))
             row.addWidget(made)

@@ -1,0 +1,49 @@
+"""Answers that would fit a question: read from what the vocabulary says it gives, never from a game."""
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.sorts import NOBODY
+from tabletop.clerk.vocabulary import Question
+from tabletop.engine.table import Parked
+from tabletop.engine.things import rank
+from tabletop.engine.values import Ref
+
+NUMBERS = ("0", "1", "2", "5", "10")
+YES_NO = ("yes", "no")
+AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
+HINTS = {
+    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
+    "threshold": "an agreement", "text": "“words” in quotes", "texts": "“words” in quotes",
+}  # fmt: skip
+
+
+def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The first that come to mind; any other can be typed."""
+    question = VOCABULARY.questions.get(parked.question)
+    if question is None:
+        return ()
+    quoted = tuple(f'"{choice}"' for choice in question.choices)
+    answers = {
+        "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
+        "threshold": AGREEMENTS, "text": quoted, "texts": quoted, "anything": (*players, NOBODY, *YES_NO),
+    }  # fmt: skip
+    sorts = _sorts(question)
+    return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
+
+
+def hint(parked: Parked) -> str:
+    """What may be typed."""
+    question = VOCABULARY.questions.get(parked.question)
+    hints = [HINTS[sort] for sort in _sorts(question) if sort in HINTS] if question else []
+    return ", ".join(hints) or "a name, a number, yes, no or “words”"
+
+
+def _sorts(question: Question) -> list[str]:
+    """What it gives; where an agreement would do, how many is no likely answer."""
+    sorts = question.gives.split(" or ")
+    return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
+
+
+def _own_number(parked: Parked) -> tuple[str, ...]:
+    """The number that the thing in question bears itself, such as that of a playing card."""
+    shown = rank(parked.subject.key if isinstance(parked.subject, Ref) else parked.subject) if parked.subject else ""
+    return (str(shown),) if isinstance(shown, int) else ()

@@ -1,0 +1,28 @@
+"""What is suggested fits what is asked."""
+
+import pytest
+
+from tabletop.engine.table import Parked
+from tabletop.engine.values import Ref
+from tabletop.view.docks.likely_answers import hint, likely_answers
+
+PLAYERS = ("Ann", "Bo")
+
+
+@pytest.mark.parametrize(
+    ("question", "subject", "answers", "typed"),
+    [
+        ("next mover", None, ("Ann", "Bo", "nobody"), "a name, or nobody"),
+        ("value", "joker", ("0", "1", "2", "5", "10"), "a number, such as 7 or 15/2"),
+        ("value", Ref("thing", "7S"), ("7", "0", "1", "2", "5", "10"), "a number, such as 7 or 15/2"),
+        ("vote over", None, ("yes", "no"), "yes or no"),
+        ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
+        ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),
+        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, a number, yes, no or “words”"),
+        ("what becomes of the change that 19 made", None, (), "a name, a number, yes, no or “words”"),
+    ],
+)
+def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, typed):
+    parked = Parked(question, subject)
+    assert likely_answers(parked, PLAYERS) == answers
+    assert hint(parked) == typed
