@@ -136,6 +136,7 @@ class Win:
     who: str
     why: str
     by: str
+    played_on: bool = False
 
 
 @dataclass(frozen=True)

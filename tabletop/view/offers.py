@@ -245,7 +245,7 @@ def _of_motions(table: SeenTable, motions: Iterable[str], objecting: Objecting) 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
-    if table.wins:
+    if any(not win.played_on for win in table.wins):
         yield Offer("Play on", lambda _, said: PlayOn(why=said["why"]), fields=(WHY,))
     if adopted and not _in_effect(table, adopted[-1]):
         number = adopted[-1].number

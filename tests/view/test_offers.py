@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
@@ -13,7 +13,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
-from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import Duty
 from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
@@ -119,3 +119,16 @@ def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     found = {offer.label: offer for offer in by_hand(seen(PLAIN))}
     assert {"Write a rule card…", "Set a score…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
     assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
+
+
+@pytest.mark.parametrize("by", ["Ann", "Bo", ""])
+def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_goes_on(by):
+    table = owing("declare a win, if the rules can no longer be changed")
+    assert list(offered(table)) == ["Declare a win…"]
+    won = played(DeclareWin(by=by, who="Ann"), table)
+    assert list(offered(won)) == ["Play on…"]
+    assert PlayOn().objection(won) == ""
+    on = played(PlayOn(), won)
+    assert list(offered(on)) == []
+    assert PlayOn().objection(on)
+    assert list(offered(played(DeclareWin(by=by, who="Bo"), on))) == ["Play on…"]

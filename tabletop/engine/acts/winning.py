@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Table, Win
 from tabletop.engine.wording import because
@@ -23,7 +24,8 @@ class DeclareWin(Act):
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
     def on(self, table: Table) -> Table:
-        return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)))
+        duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.ways(table))
+        return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset((self.said, "declare a win"))
@@ -39,7 +41,10 @@ class PlayOn(Act):
     why: str = ""
 
     def objection(self, table: Table) -> str:
-        return "" if table.wins else "Nobody has won yet, so play goes on anyway."
+        return "" if any(not win.played_on for win in table.wins) else "Nobody has won yet, so play goes on anyway."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, wins=tuple(replace(win, played_on=True) for win in table.wins))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"Play goes on{because(self.why)}."

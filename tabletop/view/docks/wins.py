@@ -8,6 +8,9 @@ from tabletop.view.flow import Words
 class Wins(Section):
     def build(self, wins: tuple[Win, ...]) -> None:
         for win in wins:
-            self.title(f"{win.who} has won")
-            said = f"{win.by or 'The table'} declared it"
-            self.column.addWidget(self.line(Words(f"{said}: {win.why}." if win.why else f"{said}."), second=True))
+            said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            if win.played_on:
+                self.column.addWidget(self.line(Words(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))
+            else:
+                self.title(f"{win.who} has won")
+                self.column.addWidget(self.line(Words(said), second=True))
