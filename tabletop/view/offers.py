@@ -60,6 +60,8 @@ class Offer:
     """The id of the rule that asks for it."""
     against: Objection | None = None
     """What a rule objects just now; the button still asks to do it anyway."""
+    aside: bool = False
+    """Nobody owes it: where there is little room it stands behind the others."""
 
     @property
     def label(self) -> str:
@@ -240,7 +242,7 @@ def _of_motions(table: SeenTable, motions: Iterable[str], objecting: Objecting) 
         if table.players and not any(each.text == motion for each in table.motions):
             against = objecting(Voice(by=table.players[0], motion=motion))
             yield Offer(_motion_words(motion), _voice(motion), table.players, icon="clock" if "limit" in motion else "voices",
-                        against=against)  # fmt: skip
+                        against=against, aside=True)  # fmt: skip
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.controls import button, icon_button, marked
@@ -10,8 +10,7 @@ from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.look import Look
-
-COLOURS_IN_A_ROW = 10
+from tabletop.view.wrapping import Wrapping
 
 
 class SeatRow(QWidget):
@@ -132,11 +131,8 @@ class _Disc(QWidget):
 
 def colour_grid(look: Look) -> tuple[QWidget, list[Swatch]]:
     holder = QWidget()
-    grid = QGridLayout(holder)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setSpacing(look.px(1))
+    rows = Wrapping(look.px(1), holder)
     swatches = [Swatch(look, seat) for seat in range(len(seat_looks()))]
     for swatch in swatches:
-        grid.addWidget(swatch, swatch.seat // COLOURS_IN_A_ROW, swatch.seat % COLOURS_IN_A_ROW)
-    grid.setColumnStretch(COLOURS_IN_A_ROW, 1)
+        rows.addWidget(swatch)
     return holder, swatches

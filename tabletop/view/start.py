@@ -21,6 +21,8 @@ from tabletop.view.style import style_sheet
 
 MARGIN, SHEET_WIDTH, GAP, AROUND = 60.0, 434.0, 24.0, 14.0
 HEAD, SLIP, FOOT = 150.0, 84.0, 56.0
+LEAST_WORDS = 0.45
+"""The share of the last evening's slip that its words keep; the other evenings can be found below it as well."""
 LARGEST_LID = {1: 1.5, 2: 1.0}
 """A box that lies there alone may be larger."""
 
@@ -271,6 +273,9 @@ class EveningSlip(QWidget):
         right = self.width() - self._look.px(22)
         for made in (self.go_on, self.others):
             made.adjustSize()
+        both = self.go_on.width() + self.others.width() + self._look.px(34)
+        self.others.setVisible(self.width() - both > LEAST_WORDS * self.width())
+        for made in (self.go_on, self.others) if not self.others.isHidden() else (self.go_on,):
             right -= made.width()
             made.move(right, (self.height() - made.height()) // 2)
             right -= self._look.px(12)
@@ -279,7 +284,8 @@ class EveningSlip(QWidget):
         scale = self.height() / SLIP
         painter = QPainter(self)
         painter.scale(scale, scale)
-        room = (self.width() - self.others.x()) / scale
+        leftmost = self.go_on if self.others.isHidden() else self.others
+        room = (self.width() - leftmost.x()) / scale
         box = QRectF(0, 0, self.width() / scale, SLIP)
         paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._look.palette)
         painter.end()

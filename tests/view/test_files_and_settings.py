@@ -5,10 +5,11 @@ import os
 
 import pytest
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from tabletop.app.play import TICK
 from tabletop.session import Session
+from tabletop.view.look import Settings
 from tests.playing import Time, deal, do, holder, sit
 from tests.view.hands import Key, Person, difference
 
@@ -273,6 +274,19 @@ def picture(person: Person) -> QImage:
     person.rests()
     image = person.window.grab().toImage()
     return image.copy(0, 60, image.width(), image.height() - 60)
+
+
+def test_in_the_largest_letters_all_that_may_be_done_fits_a_small_window(played):
+    at = played()
+    at.window._set(Settings(text=150))
+    at.look_again()
+    area = at.window.page.docks.turn.findChild(QScrollArea)
+    assert area.verticalScrollBar().maximum() == 0
+    assert "Settle a dispute…" not in at.buttons()
+    at.click("More…")
+    at.take("Settle a dispute…")
+    at.take("Cy")
+    assert at.reads("Settle a dispute?")
 
 
 def test_a_last_evening_that_cannot_be_opened_says_so_on_the_start_screen(played, person):

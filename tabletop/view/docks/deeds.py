@@ -1,7 +1,7 @@
 """The buttons of the Turn dock: what people may do now, named after the acts they do."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.controls import button, marked
@@ -14,7 +14,10 @@ SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
 
 class Deeds(Section):
-    """One button for each offer. One that a rule objects to just now is dim and says why, but is not locked."""
+    """One button for each offer, or a menu for those that nobody owes.
+
+    One that a rule objects to just now is dim and says why, but is not locked.
+    """
 
     ABOVE = 0
 
@@ -32,10 +35,24 @@ class Deeds(Section):
         if not said:
             return
         holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
+        row = Wrapping(self.look.bar_px(8), holder)
+        folded = [index for index, offer in enumerate(self._offers) if self.look.enlarged and (offer.aside or offer.against)]
         for index, offer in enumerate(self._offers):
-            row.addWidget(self._button(index, offer, book))
+            if index not in folded:
+                row.addWidget(self._button(index, offer, book))
+        if folded:
+            row.addWidget(self._more(folded))
         self.column.addWidget(holder)
+
+    def _more(self, folded: list[int]) -> QPushButton:
+        """What nobody owes, behind one button where letters are large."""
+        made = button("More…")
+        menu = QMenu(made)
+        for index in folded:
+            line = menu.addAction(self._offers[index].label.replace("&", "&&"))
+            line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
+        made.setMenu(menu)
+        return made
 
     def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
         made = button(offer.label)

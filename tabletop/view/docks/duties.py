@@ -54,7 +54,7 @@ def items(duties: Duties) -> tuple[Item, ...]:
 
 
 class WaitingFor(Section):
-    """The seats that owe something, which rule asks it of them, and what the rules say of the way it is done."""
+    """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist."""
 
     def build(
         self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, called: GameWords, ways_on: tuple[str, ...] = ()
@@ -70,8 +70,8 @@ class WaitingFor(Section):
             plates.addWidget(NamePlate(self.look, seat))
         self.column.addWidget(holder)
         said = dict(zip(owed(duties), ways_on, strict=False))
-        for what, rule, way in dict.fromkeys((duty.what, duty.rule, said.get(duty, "")) for duty in must):
-            words = f"To {called.duty(what)}: {way[:1].lower()}{way[1:]}" if way else f"To {called.duty(what)}."
+        for what, rule, way in dict.fromkeys((duty.what, duty.rule, way) for duty in must if (way := said.get(duty, ""))):
+            words = f"To {called.duty(what)}: {way[:1].lower()}{way[1:]}"
             self.column.addWidget(self.line(words, rule_tag(book, rule), px=12.5, second=True))
 
 

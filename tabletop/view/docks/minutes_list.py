@@ -134,7 +134,7 @@ class MinutesList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
-        self.setMinimumHeight(look.px(120))
+        self.setMinimumHeight(look.bar_px(96))
         self._delegate.rule_wanted.connect(self.rule_wanted)
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)

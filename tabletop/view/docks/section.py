@@ -80,9 +80,9 @@ class Section(QWidget):
             held = focus.accessibleName()
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         _clear(self.column)
-        self.column.setSpacing(self.look.px(8))
+        self.column.setSpacing(self.look.bar_px(8))
         side = self.look.px(16)
-        self.column.setContentsMargins(side, self.look.px(self.ABOVE), side, self.look.px(14))
+        self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
         self.build(*(self._facts or ()))
         for made in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             made.show()
