@@ -52,6 +52,12 @@ class Facts:
     asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""
 
+    @property
+    def limits(self) -> Mapping[str, str]:
+        """How many there may be of something, with the rule that says so: ``25 (rule 209)``."""
+        found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
+        return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
+
 
 class TablePage(QWidget):
     """One evening on the screen."""
@@ -128,7 +134,7 @@ class TablePage(QWidget):
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep)
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits)
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep)
         self.editor.show_table(facts.table)
         self.side.show_table()

@@ -268,3 +268,34 @@ def test_of_a_rule_that_nobody_has_amended_no_amendment_can_be_chosen(nomic):
     at.click("Kind of change: Amend")
     at.choose("Rule", "206")
     assert not [name for name in at.buttons() if name.startswith("Of what")]
+
+
+def headings(at: Person) -> str:
+    """What stands over the rules."""
+    found = (at.view.felt.item(f"heading {index}") for index in range(3))
+    return " ".join(item.figure.look.words for item in found if item)
+
+
+def test_s5_the_count_of_209_is_always_in_sight_and_the_26th_rule_is_noticed_twice_and_stopped_never(nomic):
+    def full(session: Session) -> None:
+        for number in range(12):
+            do(session, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")
+        proposed(session)
+
+    notice = "Rule 209 says: there may not be more than 25 mutable rules. rule 209"
+    at = nomic(full)
+    assert "25 of 25 (rule 209)" in headings(at)
+    assert not at.reads(notice)
+    at.click("Open the vote")
+    assert at.reads(notice)
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.reads("Proposal 301 is adopted")
+    assert at.reads(notice)
+    assert "26 of 25 (rule 209)" in headings(at)
+    assert "Ask the Judge…" in at.buttons()
+
+
+def test_209_where_no_rule_limits_the_mutable_rules_the_count_names_no_limit(nomic):
+    at = nomic(lambda session: do(session, "edit rule", rule=209, sheet="", why="the scenario begins here"))
+    assert headings(at) == "Immutable rules · 16 Mutable rules · 13"

@@ -57,7 +57,12 @@ ACTIONS = (
     Question("describes", "texts", own=True, none=True, doc="The actions that a rule describes, by name or in its own words."),
     Question("actions", "texts", none=True, doc="The actions that people may take."),
     Question(LAWFUL_CLASS, "text", of="rule", doc="The class that a rule is of; if no rule says, the one that its card has."),
-    Question(LIMIT, "number", keyed=True, doc="The most that a counter may show; if no rule says, anything."),
+    Question(
+        LIMIT,
+        "number",
+        keyed=True,
+        doc="The most that a counter may show, or that there may be of a class, “mutable rules”; if no rule says, anything.",
+    ),
     Question(
         "counted as words",
         "texts",

@@ -1,5 +1,5 @@
-"""How a vote ended: adopted or defeated, with the figures, the rule that says so, what it brought to whom, and the votes on it
-that are void."""
+"""What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
+says so, what it brought to whom, and the votes on it that are void."""
 
 from tabletop.engine.acts.voids import VoidVote
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
@@ -17,13 +17,16 @@ PAID = ("give", "set counter", "set score")
 
 
 class Outcome(Section):
-    """There from the count until the next proposal is made; ``acts`` are those of the step in which it was settled."""
+    """``acts`` are those of the step in which its vote was opened or, since then, settled."""
 
     def build(self, proposal: Proposal | None, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
+        for act in acts:
+            if act.said == "tell" and act.rule:
+                self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
         for void in proposal.voided:
             self._add(void, proposal, words)
         if proposal.settled and proposal.tally:

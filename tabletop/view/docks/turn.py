@@ -102,9 +102,10 @@ class TurnDock(QWidget):
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
         settled = just_settled(table)
-        step = self._steps.latest("settle vote", record.looking_back or record.last) if settled else None
-        again = next((each for each in reversed(table.proposals) if not each.settled), None)
-        self.outcome.show_facts(table, settled or again, step.acts if step else (), table.words, table.rulebook)
+        live = next((each for each in reversed(table.proposals) if not each.settled), None)
+        said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
+        step = self._steps.latest(said, record.looking_back or record.last) if said else None
+        self.outcome.show_facts(table, settled or live, step.acts if step else (), table.words, table.rulebook)
 
 
 class _LineUnder(QWidget):

@@ -55,6 +55,8 @@ class Shown:
     """The rule that objects to what was just tried."""
     draft: str = ""
     """The rule that somebody writes new words for."""
+    limits: Mapping[str, str] = field(default_factory=dict)
+    """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
 
 
 def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:

@@ -1,6 +1,6 @@
 """The rule cards and the proposal, as they lie on the felt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -80,7 +80,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
 
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    made = _headings(table, layout)
+    made = _headings(table, layout, shown.limits)
     rules = [rule for _, group in grouped(table) for rule in group]
     used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
@@ -247,12 +247,14 @@ def _class_indices(table: SeenTable) -> dict[str, int]:
     return {"immutable": IMMUTABLE, **{kind: MUTABLE + index for index, kind in enumerate(others)}}
 
 
-def _headings(table: SeenTable, layout: Layout) -> list[Figure]:
+def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> list[Figure]:
     groups = grouped(table)
+    most = {kind: f" of {limits[f'{kind} rules']}" for kind, _ in groups if f"{kind} rules" in limits}
     if len(layout.headings) == len(groups):
-        titles = [f"{_title(kind)} · {len(rules)}" for kind, rules in groups]
+        titles = [f"{_title(kind)} · {len(rules)}{most.get(kind, '')}" for kind, rules in groups]
     else:
-        titles = [f"Rules in force · {len(table.rulebook.rules)}"]
+        limited = [f", {len(rules)}{most[kind]} {kind}" for kind, rules in groups if kind in most]
+        titles = [f"Rules in force · {len(table.rulebook.rules)}{''.join(limited)}"]
     indices = _class_indices(table)
     icons = ["book" if kind == "rule" or layout.shelf else class_mark(indices[kind]) for kind, _ in groups] or ["book"]
     hints = [_hint(table, layout), *[""] * len(titles)]

@@ -65,6 +65,7 @@ class TableView(QGraphicsView):
         self.palette_of_table = DAY
         self._now = now
         self._asleep: Mapping[str, str] = {}
+        self._limits: Mapping[str, str] = {}
         self._looking_back = False
         self._objecting, self._draft = "", ""
         self._pictures = Pictures()
@@ -116,15 +117,17 @@ class TableView(QGraphicsView):
         animate: bool = True,
         looking_back: bool = False,
         asleep: Mapping[str, str] | None = None,
+        limits: Mapping[str, str] | None = None,
     ) -> None:
         """Show that table. Things glide to where they now lie, unless `animate` is false.
 
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
-        While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read.
+        While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read,
+        `limits` how many there may be of a class.
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
-        self._asleep = dict(asleep or {})
+        self._asleep, self._limits = dict(asleep or {}), dict(limits or {})
         self._objecting = ""
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
@@ -187,7 +190,7 @@ class TableView(QGraphicsView):
         lifted = self.carrying.lifted
         carried = lifted.key if lifted else ""
         made = (
-            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting, self._draft)),
+            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting, self._draft, self._limits)),
             *spread_figures(self.leafing.spread, table, layout),
         )
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout)
