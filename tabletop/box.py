@@ -6,13 +6,14 @@ A box is TOML that a player can read and mend. Nothing in it is code; whatever t
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from tabletop.engine.plain import Malformed, read
 from tabletop.engine.proposals import Words
+from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
@@ -49,6 +50,14 @@ class Option:
     """What is taken where nobody chooses; nothing leaves it to be asked at the table."""
     answers: str = ""
     """The question of the clerk sheets that it answers, such as ``ballots``; left out, *custom* by its key."""
+    clause: str = ""
+    """The words of the rule that leave it open, exactly as they stand there; left out, the whole rule."""
+    says: Mapping[str, str] = field(default_factory=dict)
+    """What people read for an answer, where that says more: ``no = "clockwise"``."""
+    surnames: str = ""
+    """The answer with which everybody's surname is asked."""
+    people: bool = False
+    """Whether people alone go by it, and no sheet asks for it."""
 
     def line(self, text: str, names: Sequence[str]) -> str:
         """The choice as a line of the table's own card. Raises ``BoxTrouble``."""
@@ -70,6 +79,16 @@ class Option:
             except ValueError as trouble:
                 raise BoxTrouble(f"{self.asks} {trouble}.") from None
         return '"' + " ".join(text.split()).replace('"', "”") + '"'
+
+
+@dataclass(frozen=True)
+class Manner:
+    """A way to play that answers several options at once, such as *by mail*."""
+
+    name: str
+    answers: Mapping[str, str]
+
+    said = "manner"
 
 
 @dataclass(frozen=True)
@@ -96,6 +115,10 @@ class Box:
     begins: str = "Sit down"
     """What the button says that begins it."""
     words: Words = Words()
+    manner: tuple[Manner, ...] = ()
+    """Ways to play; the first is the usual one."""
+    ready: tuple[Ready, ...] = ()
+    """Rule-changes to be proposed as they stand, but for a name and a few ticks."""
 
     said = "game file"
 
@@ -124,8 +147,8 @@ class Box:
         return "\n".join(by_key[key].line(text, names) for key, text in texts.items() if text)
 
 
-TOP = tuple(field.name for field in fields(Box))
-TABLES = {"rule": Entry, "option": Option}
+TOP = tuple(each.name for each in fields(Box))
+TABLES = {"rule": Entry, "option": Option, "manner": Manner, "ready": Ready}
 NEEDED = {"name": "a name", "seats": "to say how many can play", "rule": "at least one rule"}
 EXAMPLES = {
     "name": 'name = "Tea Nomic"',

@@ -44,12 +44,43 @@ def box_troubles(file: Path) -> list[str]:
 
 def _option_troubles(box: Box) -> list[str]:
     asked = "\n".join(entry.sheet for entry in box.rule)
-    unasked = [option.key for option in box.option if not option.answers and f'custom "{option.key}"' not in asked]
+    of_sheets = [option for option in box.option if not option.answers and not option.people]
+    unasked = [option.key for option in of_sheets if f'custom "{option.key}"' not in asked]
     unknown = [option for option in box.option if option.answers and option.answers not in VOCABULARY.questions]
     return [
         *(f'No sheet asks for the option “{key}”, written: custom "{key}".' for key in unasked),
         *(f"The option “{option.key}” answers “{option.answers}”, which is no question." for option in unknown),
+        *_clause_troubles(box),
+        *_manner_troubles(box),
+        *_ready_troubles(box),
     ]
+
+
+def _clause_troubles(box: Box) -> list[str]:
+    words = {entry.number: entry.text for entry in box.rule}
+    strange = (option for option in box.option if option.clause not in words.get(option.rule, ""))
+    return [f"The option “{option.key}” quotes a clause that does not stand in rule {option.rule}." for option in strange]
+
+
+def _manner_troubles(box: Box) -> list[str]:
+    """Ways to play that answer what the game does not ask, or say what its options do not offer."""
+    offered = {option.key: option.choices or ("yes", "no") for option in box.option}
+    answers = ((manner.name, *answer) for manner in box.manner for answer in manner.answers.items())
+    return [
+        f"“{name}” answers “{key}” with “{text}”, which no option offers."
+        for name, key, text in answers
+        if text not in offered.get(key, ())
+    ]
+
+
+def _ready_troubles(box: Box) -> list[str]:
+    """Ready-made rule-changes whose sheets cannot be read, with everything ticked or nothing."""
+    found = []
+    for ready in box.ready:
+        for ticked in ((), [tick.word for tick in ready.tick]):
+            errors = check(ready.lines("Name", ticked), VOCABULARY).errors
+            found += [f"“{ready.does}”, line {error.line} of its sheet: {error.what}. {error.hint}".rstrip() for error in errors]
+    return list(dict.fromkeys(found))
 
 
 def _line_of_sheet(text: str, index: int) -> int:

@@ -14,6 +14,7 @@ from tabletop.engine.acts import read_act, written
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.plain import Malformed, read, reader
+from tabletop.engine.ready import Ready
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
@@ -138,6 +139,11 @@ class Evening:
     def credit(self) -> str:
         """Whose the rules are, as the game's file says it."""
         return box_from(self._record.head.get("game")).credit
+
+    @property
+    def ready(self) -> tuple[Ready, ...]:
+        """The rule-changes that the game's file holds ready."""
+        return box_from(self._record.head.get("game")).ready
 
     def whole_table(self) -> Table:
         """The table now with all its secrets: for the clerk, the file and the tests alone."""

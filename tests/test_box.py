@@ -128,3 +128,44 @@ def test_a_game_that_is_not_there_is_told_with_those_that_are(name: str) -> None
 )
 def test_what_is_wrong_is_told_with_its_line_and_how_to_mend_it(change: tuple[str, str], told: str) -> None:
     assert trouble(SMALL.replace(*change)).startswith(told)
+
+
+OPTION = """
+[[option]]
+key = "song"
+asks = "Which song?"
+kind = "yes or no"
+rule = 1
+people = true
+"""
+READY = """
+[[ready]]
+does = "Add a singer"
+text = "{name} sings. {ticked}"
+sheet = 'when dice thrown: tell "{name}"'
+[[ready.tick]]
+asks = "Loudly"
+word = "loud"
+text = "Loudly."
+sheet = 'when dice thrown: tell "la"'
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (OPTION + 'clause = "All sing."', ""),
+        (OPTION + 'clause = "Nobody sings."', "quotes a clause that does not stand in rule 1"),
+        (OPTION + '[[manner]]\nname = "Loud"\nanswers = [["song", "yes"]]', ""),
+        (OPTION + '[[manner]]\nname = "Loud"\nanswers = [["song", "la"]]', "which no option offers"),
+        (OPTION + '[[manner]]\nname = "Loud"\nanswers = [["dance", "yes"]]', "which no option offers"),
+        (READY, ""),
+        (READY.replace('tell "la"', 'tel "la"'), "“Add a singer”, line 2 of its sheet"),
+    ],
+)
+def test_what_a_game_asks_and_holds_ready_is_checked(tmp_path: Path, more: str, says: str) -> None:
+    file = tmp_path / "songs.toml"
+    file.write_text(SMALL + more, "utf-8")
+    found = box_troubles(file)
+    assert bool(found) is bool(says)
+    assert all(says in each for each in found)
