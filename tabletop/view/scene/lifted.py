@@ -154,7 +154,7 @@ class _Trail:
 
     def lead_to(self, end: QPointF) -> None:
         self._cut(next((index for index, dot in enumerate(self._dots) if _apart(dot.pos(), end) < self._step), len(self._dots)))
-        at = self._dots[-1].pos() if self._dots else self._origin
+        at = QPointF(self._dots[-1].pos() if self._dots else self._origin)  # a copy: += moves the point itself
         while (far := _apart(at, end)) > self._step:
             at += (end - at) * (self._step / far)
             self._dots.append(self._dot(at))

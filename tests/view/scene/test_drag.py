@@ -115,6 +115,16 @@ def test_a_place_that_is_covered_enough_is_never_passed_over(areas, held, pointe
     assert not place or cover[place] >= max(cover.values()) - 0.1 or max(cover.values()) < 0.5
 
 
+def test_a_card_out_of_a_hand_stays_under_the_pointer_however_far_it_is_carried(sitting):
+    at = sitting()
+    above = at.slide_out("Cy", 2)
+    for step in range(1, 30):
+        here = above + QPoint(-9 * step, -11 * step)
+        at.move(here)
+        x, y = at.view.carrying.lifted.box.centre
+        assert (QPointF(x, y) - at.view.mapToScene(here)).manhattanLength() <= 2
+
+
 def test_esc_brings_it_home(sitting):
     at = sitting()
     at.slide_out("Cy", 1)
