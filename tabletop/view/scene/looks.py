@@ -17,7 +17,7 @@ from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back,
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, grown
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, cut, elided, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
@@ -196,17 +196,18 @@ class RulesTray(Look):
 
 @dataclass(frozen=True)
 class Place(Look):
-    """A seat's place card; `kept` px at its right are taken by what lies there."""
+    """A seat's place card; `kept` px at its right are taken by what lies there, and `EDGES` by its mark and margins."""
 
     reach: ClassVar[float] = GLOW_REACH
+    EDGES: ClassVar[float] = 56.0
     face: PlaceFace = PlaceFace("", 0)
     kept: float = 0.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 8, LYING)
-        room = box.width() - 56 - self.kept
+        room = box.width() - self.EDGES - self.kept
         name = Type(Role.WORDS, 15.5, bold=True)
-        shown = replace(self.face, name=elided(self.face.name, name, room), line=elided(self.face.line, SEAT_LINE, room))
+        shown = replace(self.face, name=elided(self.face.name, name, room), line=cut(self.face.line, SEAT_LINE, room))
         paint_place(painter, box, shown, palette)
 
 

@@ -11,7 +11,7 @@ from tabletop.view.drawing.place_cards import PlaceFace
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, counted
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import Backs, Caption, Place
+from tabletop.view.scene.looks import SEAT_LINE, Backs, Caption, Place
 from tabletop.view.scene.rule_figures import proposal_shown
 from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import look_of, spoken_thing
@@ -63,7 +63,11 @@ def _place_card(
     owes = any(duty.must for duty in owed(table.duties, seat.name))
     on_turn = table.turn.seat == seat.name
     line = seat_line(seat, 0 if place.compact else len(hand), table)
-    look = Place(PlaceFace(seat.name, seat.look, line, on_turn, owes, seat.out), kept=len(kept[:3]) * 40.0)
+    taken = len(kept[:3]) * 40.0
+    # The fan beside the card shows how many cards there are: where there is no room, that gives way.
+    whole = SEAT_LINE.width(line) <= place.card.width / layout.unit - Place.EDGES - taken
+    shown = line if whole else seat_line(seat, 0, table)
+    look = Place(PlaceFace(seat.name, seat.look, shown, on_turn, owes, seat.out), kept=taken)
     opens = seat.name if hand or seat.name in choosing(table) else ""
     said = [line, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     return Figure(

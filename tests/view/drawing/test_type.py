@@ -3,7 +3,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFontDatabase
 
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.type import Role, Run, Type, elided, family, letter_path, set_text
+from tabletop.view.drawing.type import Role, Run, Type, cut, elided, family, letter_path, set_text
 
 LETTERS = Type(Role.WORDS, 11)
 RULE = "At the beginning of the game, place a standard, shuffled 52-card deck face-down in the center of the table."
@@ -61,9 +61,18 @@ def test_changed_words_without_a_palette_are_a_mistake_of_the_caller():
 
 
 def test_one_line_is_cut_by_its_measured_width():
-    cut = elided("in force since step 71", LETTERS, 60)
-    assert cut.endswith("…")
-    assert LETTERS.width(cut) <= 60
+    short = elided("in force since step 71", LETTERS, 60)
+    assert short.endswith("…")
+    assert LETTERS.width(short) <= 60
+
+
+@pytest.mark.parametrize("width", range(20, 220, 5))
+def test_a_line_is_cut_after_a_whole_word_that_leads_on_to_nothing(width):
+    line = "5 cards · to propose or pass the token"
+    short = cut(line, LETTERS, width)
+    assert LETTERS.width(short) <= width
+    if LETTERS.width("5 cards…") <= width < LETTERS.width(line):
+        assert short in ("5 cards…", "5…", "5 cards · to propose…", "5 cards · to propose or pass…")
 
 
 def test_letters_grow_narrow_to_fit_but_not_below_the_smallest():
