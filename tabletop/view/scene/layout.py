@@ -24,6 +24,9 @@ from tabletop.view.scene.middle import MiddleSize, middle_boxes, middle_height
 from tabletop.view.scene.rule_rows import GLIMPSE, WHOLE, Rows, rule_rows, shelf
 from tabletop.view.scene.seat_boxes import SeatBox, seat_boxes
 
+FOOT = 22.0
+"""How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -116,14 +119,16 @@ def _divided(between: Box, curtain: float, counts: Counts, scale: float, unit: f
 
 
 def curtain_box(layout: Layout, seat: int, cards: int) -> Box:
-    """The curtain of a seat with so many cards, over the lower edge, as near to the seat as it goes."""
+    """The curtain of a seat with so many cards: over the edge where it sits, as near to the seat as it goes."""
     card = FULL_CARD * layout.scale
     step = min(0.8 * card, (layout.felt.width * 0.7 - card) / max(1, cards - 1))
     width = max(300 * layout.scale, (card + step * max(0, cards - 1)) / 0.72)
     height = _curtain_height(layout.scale, layout.unit)
     x = layout.seats[seat].card.centre[0] - width / 2
     x = min(max(x, layout.felt.x + 4), layout.felt.right - 4 - width)
-    return Box(x, layout.whole.bottom - 6 - height, width, height)
+    if layout.seats[seat].top:
+        return Box(x, layout.whole.y + MARGIN, width, height + FOOT * layout.unit)
+    return Box(x, layout.whole.bottom - MARGIN - height, width, height)
 
 
 def _curtain_height(scale: float, unit: float) -> float:

@@ -80,8 +80,10 @@ class Mouse:
         if figure and event.modifiers() & WHOLE_PILE and figure.place and not figure.place.startswith("seat "):
             self._pressed = f"pile {figure.place}"
         if figure and figure.opens:
-            self._pull = Pull(view.layout_of_table.unit if view.layout_of_table else 1.0)
             view.hands.open(figure.opens, Kept.BUTTON)
+            whole = view.sceneRect()
+            unit = view.layout_of_table.unit if view.layout_of_table else 1.0
+            self._pull = Pull(unit, down=view.curtain.box.top() < whole.center().y())
 
     def moved(self, event: QMouseEvent) -> None:
         view = self._view

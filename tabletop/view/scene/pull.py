@@ -1,4 +1,4 @@
-"""Which card of an open hand is meant: the one slid on to, until it is pulled up and out, however slanted the pull."""
+"""Which card of an open hand is meant: the one slid on to, until it is pulled out, however slanted the pull."""
 
 from math import hypot
 
@@ -13,8 +13,10 @@ BACK, ASIDE = 14.0, 60.0
 class Pull:
     """One press on a hand, followed from point to point."""
 
-    def __init__(self, unit: float = 1.0) -> None:
+    def __init__(self, unit: float = 1.0, *, down: bool = False) -> None:
         self._unit = unit
+        self._out = -1 if down else 1
+        """Out of the hand is up, but `down` where it hangs from the upper edge."""
         self._start: tuple[float, float] | None = None
         self._key = ""
         self._highest: tuple[float, float] | None = None
@@ -22,6 +24,7 @@ class Pull:
 
     def over(self, x: float, y: float, key: str) -> str:
         """The card that is meant with the pointer there, over the card `key` or over none."""
+        y *= self._out
         if self._highest is not None:
             if self._goes_on(x, y, *self._highest):
                 return self._key

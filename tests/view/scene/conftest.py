@@ -82,12 +82,13 @@ class AtTable:
         self.release(end)
 
     def slide_out(self, seat: str, index: int) -> QPoint:
-        """Hold a hand, slide on to a card and out over the rail; the button stays down."""
+        """Hold a hand, slide on to a card and out of the curtain, away from the table's edge; the button stays down."""
         self.press(self.centre(f"hand {seat}"))
         card = self.card_in_hand(index)
-        above = QPoint(card.x(), int(self.view.curtain.box.top()) - 20)
-        self.move(card, above)
-        return above
+        box = self.view.curtain.box
+        out = QPoint(card.x(), int(box.bottom()) + 20 if box.top() < 100 else int(box.top()) - 20)
+        self.move(card, out)
+        return out
 
     def key(self, *keys: Qt.Key) -> None:
         for key in keys:
