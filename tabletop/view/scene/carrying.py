@@ -47,7 +47,7 @@ class Carrying:
         self._home = self._home_of(thing, item, way)
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
         view.curtain.close(without=key)
-        self.lifted = Lifted(view.felt, view.layout_of_table, picture, at, origin)
+        self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
         if way is not Way.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)

@@ -51,6 +51,7 @@ class Mouse:
         self._reading.stop()
         if event.button() == MIDDLE or (event.button() == LEFT and view.keys.panning):
             self._panned_from = event.position()
+            view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return
         if event.button() != LEFT or not view.may_act:
             return
@@ -124,6 +125,7 @@ class Mouse:
         self._pressed, self._pressed_at = "", None
         if self._panned_from is not None:
             self._panned_from = None
+            view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if self._pointed else Qt.CursorShape.ArrowCursor)
             return
         if event.button() != LEFT or not view.may_act:
             return

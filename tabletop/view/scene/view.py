@@ -243,7 +243,7 @@ class TableView(QGraphicsView):
         if table is None or layout is None or item is None or self.reading.key == key:
             return
         if held := self._held(key, table):
-            self.reading.show(key, held, item.figure.box, layout)
+            self.reading.show(key, held, item.figure.box, self.zoom.seen(layout))
 
     def _held(self, key: str, table: SeenTable) -> Held | None:
         if card := self.leafing.spread.card(key):

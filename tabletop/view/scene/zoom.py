@@ -1,9 +1,13 @@
 """Nearer and farther: the wheel at the pointer, a dragged view, and the whole table again."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 from PySide6.QtGui import QTransform, QWheelEvent
+
+from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.layout import Layout
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -31,6 +35,16 @@ class Zoom:
         """Device px for one px of the scene."""
         return self._view.devicePixelRatioF() * self.near
 
+    def seen(self, layout: Layout) -> Layout:
+        """The layout as it is seen from here: its whole is what is in sight, and a px of the drawings is none larger than before.
+
+        What is held up or said lies inside it, and its words are as large as they always are.
+        """
+        view = self._view
+        sight = view.mapToScene(view.viewport().rect()).boundingRect()
+        whole = Box(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 else layout.whole
+        return replace(layout, whole=whole, unit=layout.unit / self.near)
+
     def wheeled(self, event: QWheelEvent) -> None:
         self.by(PER_NOTCH ** (event.angleDelta().y() / 120), event.position())
 
@@ -44,12 +58,14 @@ class Zoom:
 
     def pan(self, by: QPointF) -> None:
         """Look that much further right and down."""
+        self._view.reading.hide()
         across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
         across.setValue(across.value() + round(by.x()))
         down.setValue(down.value() + round(by.y()))
         self._settled.start()
 
     def fit(self) -> None:
+        self._view.reading.hide()
         self._view.setTransform(QTransform())
         self.settle()
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -189,6 +189,20 @@ def test_the_wheel_comes_nearer_at_the_pointer_and_ctrl_0_fits_again(sitting):
     assert at.view.felt.item("rule r14").picture.devicePixelRatio() == pytest.approx(at.view.zoom.near)
     QTest.keyClick(at.view, Key.Key_0, Qt.KeyboardModifier.ControlModifier)
     assert at.view.zoom.near == 1.0
+
+
+@pytest.mark.parametrize("rule", ["r1", "r9", "r18"])
+def test_a_rule_that_is_read_from_nearby_lies_in_sight_as_large_as_ever(sitting, rule):
+    at = sitting()
+    at.view.read(f"rule {rule}")
+    usual = at.view.reading.box.width
+    at.view.zoom.by(2.5, QPointF(at.centre(f"rule {rule}")))
+    at.view.zoom.settle()
+    assert not at.view.reading.key
+    at.view.read(f"rule {rule}")
+    sight = at.view.mapToScene(at.view.viewport().rect()).boundingRect()
+    assert sight.contains(QRectF(*at.view.reading.box))
+    assert at.view.reading.box.width == pytest.approx(usual / 2.5, rel=0.02)
 
 
 def test_the_middle_button_moves_the_view(sitting):
