@@ -13,6 +13,7 @@ from tabletop import __version__
 from tabletop.box import Box, BoxTrouble, find_box
 from tabletop.checking import troubles
 from tabletop.engine.acts import read_act
+from tabletop.engine.acts.people import LONGEST_NAME
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
@@ -69,8 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     table.set_defaults(command=_open_table)
 
     new = commands.add_parser("new", help="begin a game and save it in a file")
-    new.add_argument("game", help="card-nomic, or the path of a rule file")
-    new.add_argument("--players", required=True, help="names, clockwise, as in Ann,Bo,robot:Die")
+    new.add_argument("game", help="a game such as nomic or card-nomic, or the path of a rule file")
+    new.add_argument("--players", required=True, help="names, clockwise, as in Ann,Bo,robot:Die or Ann/Abel@Reds")
     new.add_argument("--out", required=True, type=Path, help="the file, such as evening.nomic")
     new.add_argument("--seed", help="shuffles and throws follow from this word or number")
     new.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a choice that is made before the game")
@@ -122,8 +123,19 @@ def _new(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
 
 
 def _seats(players: str) -> list[Seat]:
-    names = [name.strip() for name in players.split(",")]
-    return [Seat(name.removeprefix(ROBOT), robot=name.startswith(ROBOT), look=look) for look, name in enumerate(names)]
+    return [_seat(said.strip(), look) for look, said in enumerate(players.split(","))]
+
+
+def _seat(said: str, look: int) -> Seat:
+    """The seat that one part of ``--players`` asks for: ``Ann``, ``robot:Die``, ``Ann/Abel``, ``Ann@Reds``, ``Ann/Abel@Reds``."""
+    person, at, team = said.removeprefix(ROBOT).partition("@")
+    name, slash, surname = person.partition("/")
+    parts = [part.strip() for part in (name, surname, team)]
+    if (slash and not parts[1]) or (at and not parts[2]) or max(map(len, parts)) > LONGEST_NAME:
+        raise BoxTrouble(
+            f"“{said[:60]}” should be a name such as Ann, with /Abel for a surname and @Reds for a team if you like."
+        )
+    return Seat(parts[0], parts[1], parts[2], robot=said.startswith(ROBOT), look=look)
 
 
 def _options(box: Box, given: Iterable[str]) -> dict[str, str]:

@@ -111,7 +111,7 @@ def _seat_shown(table: SeenTable, name: str, score: str) -> dict[str, Any]:
     return {
         "name": name, "score": score, "robot": seat.robot, "out": seat.out, "hand": faces,
         "holds": [thing.name or thing.face for thing in table.things.at(before(name))],
-    }  # fmt: skip
+    } | {key: said for key, said in (("surname", seat.surname), ("team", seat.team)) if said}  # fmt: skip
 
 
 def _turn_shown(table: SeenTable) -> dict[str, Any]:

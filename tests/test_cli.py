@@ -77,6 +77,30 @@ def test_statuses_say_what_came_of_it(file: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "x.nomic").exists()
 
 
+def test_players_are_seated_with_surnames_teams_and_robots(tmp_path: Path) -> None:
+    file = tmp_path / "teams.nomic"
+    players = "Ann / Zola@Reds, Bo/Abel @ Reds,Cy@Blues,Dee/Berg,robot:Die"
+    assert run("new", "nomic", "--players", players, "--out", file, "--option", "the mail clause of 201=yes") == (0, "", "")
+    seats = json.loads(run("show", file)[1])["seats"]
+    assert [(seat["name"], seat.get("surname"), seat.get("team"), seat["robot"]) for seat in seats] == [
+        ("Ann", "Zola", "Reds", False),
+        ("Bo", "Abel", "Reds", False),
+        ("Cy", None, "Blues", False),
+        ("Dee", "Berg", None, False),
+        ("Die", None, None, True),
+    ]
+    (order,) = [line["answer"] for line in json.loads(run("show", file)[1])["law"] if line["question"] == "order"]
+    assert order == "Bo, Dee, Cy, Die and Ann"
+
+
+@pytest.mark.parametrize("said", ["Ann/", "Ann@", "Ann/@Reds", "Ann/" + "A" * 41])
+def test_half_a_surname_or_team_is_told_how_it_is_written(tmp_path: Path, said: str) -> None:
+    status, _, trouble = run("new", "nomic", "--players", f"{said},Bo", "--out", tmp_path / "x.nomic")
+    assert status == 1
+    assert trouble.endswith("should be a name such as Ann, with /Abel for a surname and @Reds for a team if you like.\n")
+    assert not (tmp_path / "x.nomic").exists()
+
+
 def test_wrong_use_is_status_2(capsys: pytest.CaptureFixture[str]) -> None:
     for argv in (["act"], ["new", "card-nomic"], ["show", "a.nomic", "--at", "soon"], ["check"]):
         with pytest.raises(SystemExit) as caught:
