@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.votes import put_into_effect
-from tabletop.clerk.world import Amiss, Parks
+from tabletop.clerk.world import Amiss, Parks, Silence
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.deciding import Park
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
@@ -14,6 +14,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Paid, Proposal, Stage
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Number, Ref, exact
 
@@ -46,11 +47,13 @@ def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Who judges an open question is the answer to *judge*; where it is nobody, the table names somebody or nobody."""
+    """Who judges an open question is the answer to *judge*; where no rule has anybody for it, the table is asked."""
     if not any(not each.answer and not each.judge for each in run.table.judgments):
         return []
     judge, law, _ = run.sight().answer("judge")
-    return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", law=law)]
+    if judge is None and law != HOUSE:
+        raise Silence("judge")
+    return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", question=str(occasion.fields["question"]), law=law)]
 
 
 def take_back(run: "Cascade", occasion: Occasion) -> list[Act]:

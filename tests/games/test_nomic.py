@@ -8,48 +8,13 @@ import pytest
 from tabletop.box import find_box
 from tabletop.engine.acts import judging
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.values import Ref
+from tabletop.engine.proposals import Stage
 from tabletop.notation import step_shown, table_shown
 from tabletop.session import Session
+from tests.games.nomic import MAIL, asked, begun, majority, named, numbers, owing, points, reads, turn, vote
 from tests.playing import do, read_aloud, refused, rule_of, sit, told
 
 (BOX_213,) = (rule.text for rule in find_box("nomic").rule if rule.number == 213)
-MAIL = {f"the mail clause of {number}": "yes" for number in (201, 202, 208)}
-
-
-def begun(folder: Path, names: str = "Ann,Bo,Cy", starts: str = "Ann", **options: str) -> Session:
-    return sit(folder, "nomic", names, token="", options={"the player who starts": starts, **options})
-
-
-def points(session: Session) -> dict[str, object]:
-    counters = session.whole_table().counters
-    return {who: counters.get(("points", Ref("player", who)), 0) for who in session.whole_table().players}
-
-
-def vote(session: Session, against: str = "", missing: str = "") -> None:
-    """The proposal on the table is put to the vote, and everybody votes; ``against`` names those who are against it."""
-    proposal = session.whole_table().proposals[-1]
-    do(session, "end debate", by=proposal.by)
-    for name in session.whole_table().players:
-        if name not in missing.split(","):
-            do(session, "vote", by=name, side="against" if name in against.split(",") else "for")
-
-
-def turn(session: Session, face: int = 1, against: str = "", missing: str = "", **change: object) -> None:
-    """The whole turn of whoever is next: begin it, propose the change (a new rule, if nothing is said), vote, throw."""
-    table = session.whole_table()
-    if not table.turn.seat:
-        by = next(duty.who for duty in table.duties if duty.what == "begin the turn" and not duty.done)
-        do(session, "begin turn", by=by, to=by)
-    by = session.whole_table().turn.seat
-    do(session, "propose", by=by, **({"kind": "enact", "text": "A new rule."} | change))
-    vote(session, against, missing)
-    do(session, "throw", by=by, faces=[face])
-
-
-def numbers(session: Session, kind: str = "") -> list[int]:
-    return sorted(rule.number for rule in session.whole_table().rulebook.rules if kind in ("", rule.kind))
 
 
 def test_s1_every_proposal_takes_the_next_number_adopted_or_not(tmp_path: Path) -> None:
@@ -264,25 +229,6 @@ def test_201_by_mail_goes_by_surname(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy", **{"the mail clause of 201": "yes"})
     turn(session)
     assert session.whole_table().waiting_for() == ("Bo",)
-
-
-def named(session: Session, number: int) -> Proposal:
-    proposal = session.whole_table().proposal(number)
-    assert proposal is not None
-    return proposal
-
-
-def owing(session: Session) -> list[str]:
-    """Who has a ballot still to lay."""
-    return [duty.who for duty in session.whole_table().duties if duty.what == "vote" and not duty.done]
-
-
-def asked(session: Session) -> list[tuple[str, str]]:
-    return [(each.question, getattr(each.subject, "key", each.subject) or "") for each in session.whole_table().parked]
-
-
-def majority(session: Session) -> None:
-    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
 
 
 SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
@@ -532,12 +478,6 @@ def test_103_an_amendment_further_down_is_repealed_and_amended_without_the_one_o
     assert told(session)[0].startswith(
         "Bo made proposal 305, to repeal the amendment of revision 2 of rule 304, which would then read “If"
     )
-
-
-def reads(session: Session, number: int) -> str:
-    rule = session.whole_table().rulebook.numbered(number)
-    assert rule is not None
-    return rule.text
 
 
 def test_103_a_rule_is_transmuted_both_ways_and_108_gives_a_reenacted_rule_the_new_number(tmp_path: Path) -> None:

@@ -43,15 +43,17 @@ class AskJudgment(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class NameJudge(Act):
-    """Somebody is the Judge of the questions that have none; or, with no name, nobody is."""
+    """Somebody is the Judge of a question that has no answer; or, with no name, nobody is."""
 
     to: str
+    question: str = ""
+    """Which question; left out, all that have no answer."""
 
     def objection(self, table: Table) -> str:
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here."
 
     def on(self, table: Table) -> Table:
-        open_ones = [each for each in table.judgments if not each.answer]
+        open_ones = [each for each in table.judgments if not each.answer and self.question in ("", each.question)]
         named = tuple(replace(each, judge=self.to) if each in open_ones else each for each in table.judgments)
         duties = tuple(duty for duty in table.duties if duty.what != JUDGE or duty.done)
         owed = (Duty(self.to, JUDGE, self.law),) if self.to and open_ones else ()
@@ -69,6 +71,8 @@ class Judge(Act):
     question: str = ""
     """Which question; left out, the latest that has no answer."""
     rules: tuple[int, ...] = ()
+
+    answers: ClassVar[tuple[str, ...]] = (JUDGE,)
 
     def objection(self, table: Table) -> str:
         judgment = self._judgment(table)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
+from tabletop.engine.acts.judging import JUDGE
 from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
@@ -48,9 +49,12 @@ class BeginTurn(Act):
         duties = tuple(duty for duty in table.duties if not duty.done and not duty.part)
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
+        parked = tuple(each for each in table.parked if each.question != JUDGE)
         turn = replace(table.turn, number=table.turn.number + 1, seat=self.to, army=self.army)
         battle = beginning(table, self.army) if table.battle.armies else table.battle
-        return replace(table, turn=turn, duties=duties, clocks=clocks, motions=motions, judgments=(), battle=battle)
+        return replace(
+            table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), battle=battle
+        )
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset((self.said, "begin the turn"))

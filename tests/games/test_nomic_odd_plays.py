@@ -1,0 +1,110 @@
+"""Plays of Suber's Nomic that a program must hold rather than forbid, mend or fall over."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.notation import table_shown
+from tests.games.nomic import asked, begun, majority, named, numbers, owing, points, turn, vote
+from tests.playing import do, refused, rule_of, told
+
+
+def test_212_with_two_players_nobody_is_left_to_judge_once_the_judge_is_overruled_and_the_table_is_asked(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    assert session.whole_table().judgments[-1].judge == "Bo"
+    do(session, "judge", by="Bo", answer="It is.")
+    do(session, "voice", by="Ann", motion="overrule the Judge")
+    assert told(session)[-1] == "No rule says who is the Judge. The table decides."
+    assert asked(session) == [("judge", "")]
+    do(session, "decide", by="Ann", question="judge", answer="Bo", why="let him think again")
+    assert (session.whole_table().judgments[-1].judge, asked(session)) == ("Bo", [])
+    do(session, "judge", by="Bo", answer="It is not.")
+
+
+def test_212_the_table_may_judge_itself_or_leave_it_and_the_question_goes_with_the_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    do(session, "voice", by="Ann", motion="overrule the Judge")
+    do(session, "judge", by="Ann", answer="We say that it is.")
+    assert asked(session) == []
+    do(session, "ask judgment", by="Bo", question="And coffee?")
+    assert session.whole_table().judgments[-1].judge == "Bo", "he was overruled on tea alone"
+    do(session, "voice", by="Ann", motion="overrule the Judge")
+    do(session, "decide", question="judge", answer="nobody")
+    assert (session.whole_table().judgments[-1].judge, asked(session)) == ("", [])
+    do(session, "ask judgment", by="Bo", question="And milk?")
+    assert [each.judge for each in session.whole_table().judgments] == ["", "", "Bo"]
+    do(session, "voice", by="Ann", motion="overrule the Judge")
+    assert asked(session) == [("judge", "")]
+    turn(session)
+    do(session, "voice", by="Ann", motion="begin the next turn")
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert asked(session) == []
+
+
+def test_213_a_rule_that_voids_itself_is_adopted_disputed_stamped_and_ends_in_a_win_with_its_reason(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, text="This rule is void if it is adopted.")
+    do(session, "ask judgment", by="Cy", question="Is 301 in force?")
+    do(session, "judge", by="Cy", answer="As much as it is not.", rules=[301])
+    do(session, "stamp void", by="Cy", rule=301, why="by its own words")
+    assert (session.whole_table().rulebook["r301"].void, told(session)) == (
+        True,
+        ["Rule 301 is stamped void (by its own words)."],
+    )
+    for name in ("Ann", "Cy"):
+        do(session, "voice", by=name, motion="begin the next turn")
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "declare win", by="Cy", who="Bo", why="Rule 213: a move appears equally legal and illegal")
+    assert told(session) == ["Cy declared that Bo has won (Rule 213: a move appears equally legal and illegal)."]
+    assert json.loads(json.dumps(table_shown(session)))["winner"] == ["Bo"]
+    do(session, "play on", by="Ann", why="one more round")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+
+
+def test_114_with_no_mutable_rule_left_the_table_is_asked_whatever_nobody_says_any_more(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in numbers(session, "mutable"):
+        do(session, "remove rule", rule=number, why="so that none is left", anyway=True)
+    assert numbers(session, "mutable") == []
+    do(session, "propose", by="Ann", kind="transmute", rule=116)
+    vote(session)
+    assert asked(session) == [("votes", "")]
+    do(session, "decide", question="votes", answer="1")
+    proposal = named(session, 301)
+    assert (proposal.stage, proposal.tally and proposal.tally.votes_for) == ("adopted", 3), "109 still says that all must agree"
+    assert numbers(session, "mutable") == [], "no rule says when it takes effect"
+    do(session, "put into effect", by="Ann", proposal=301)
+    assert session.whole_table().rulebook["r116"].kind == "mutable"
+
+
+@pytest.mark.parametrize(("score", "written"), [(-3, "-3"), ("-7/2", "-7/2"), (10**12, str(10**12))])
+def test_scores_are_negative_fractional_or_without_limit(tmp_path: Path, score: object, written: str) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", by="Bo", of="Ann", to=score, why="as we agreed")
+    assert table_shown(session)["seats"][0]["score"] == written
+    turn(session, 6, against="Cy")
+    (line, *_) = [line for line in session.ledger("Ann") if line.why]
+    assert (line.why, line.by) == ("as we agreed", "Bo")
+    assert points(session)["Ann"] - line.now == -4
+
+
+def test_208_two_players_win_at_once_and_play_may_go_on(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee,Eva")
+    majority(session)
+    for name, score in (("Bo", 95), ("Cy", "181/2")):
+        do(session, "set score", of=name, to=score, why="the scenario begins here")
+    turn(session, against="Bo,Cy")
+    assert (points(session)["Bo"], points(session)["Cy"]) == (105, 100.5)
+    may = [(duty.who, duty.must) for duty in session.whole_table().duties if duty.what == "declare a win"]
+    assert may == [("Bo", False), ("Cy", False)]
+    (line,) = (line for line in session.law() if line.question == "winner")
+    assert (line.answer, line.rule) == ("Bo and Cy", "r208")
+    for name in ("Bo", "Cy"):
+        do(session, "declare win", by=name, who=name, why="rule 208")
+    assert table_shown(session)["winner"] == ["Bo", "Cy"]
+    do(session, "play on", by="Ann")
+    assert owing(session) == []
+    assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 201
