@@ -14,7 +14,7 @@ from tabletop.clerk.operations import (
 from tabletop.clerk.words import ROUNDING
 from tabletop.clerk.world import Unknown, World
 from tabletop.engine.values import Number as Figure
-from tabletop.engine.values import Value
+from tabletop.engine.values import Value, written
 
 
 class Frame:
@@ -81,4 +81,4 @@ def figures_of(frame: Frame, value: Value, name: str, text: str) -> list[Figure]
 def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
     if not is_half(value):
         return rounded(value)
-    return rounded(value, somebody(answer(frame, ROUNDING, None), ROUNDING))
+    return rounded(value, somebody(answer(frame, ROUNDING, written(value)), ROUNDING))

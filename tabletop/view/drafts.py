@@ -6,6 +6,7 @@ from enum import Enum
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule, RemoveRule
 from tabletop.engine.acts.enacting import EnactAtOnce
+from tabletop.engine.acts.judging import TakeOffer
 from tabletop.engine.acts.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -24,6 +25,8 @@ class Way(Enum):
     REVISION = "revision"
     AT_ONCE = "at once"
     BY_HAND = "by hand"
+    DUE = "due"
+    """A rule says that it changes, and other words than those offered are written for it."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,8 @@ class Draft:
                 return RemoveRule(by=self.by, rule=number, why=self.why)
             case Way.BY_HAND:
                 return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
+            case Way.DUE if number is not None:
+                return TakeOffer(by=self.by, rule=number, text=self.text, sheet=self.sheet, why=self.why)
             case Way.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         text = "" if self.proposed in KEEP_WORDS else self.text

@@ -30,6 +30,7 @@ TITLES = {
     Way.REVISION: ("New words for the {}", "Put these words"),
     Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Way.BY_HAND: ("A rule card by hand", "Write it"),
+    Way.DUE: ("The rule changes of itself", "Let it read so"),
 }
 
 
@@ -86,7 +87,7 @@ class Editor(QWidget):
             self.kind.call(kind, sentence(table.words.kind(kind)))
         self.done.setText(TITLES[draft.way][1])
         self.done.setAccessibleName(TITLES[draft.way][1])
-        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND))
+        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))
         self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()

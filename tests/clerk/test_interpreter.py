@@ -200,10 +200,11 @@ def test_silence_passes_through_with_its_question() -> None:
 def test_a_half_is_rounded_as_the_rules_say() -> None:
     halves = {"up": (3, -2), "down": (2, -3), "even": (2, -2)}
     for way, expected in halves.items():
-        world = ToyWorld(answers={("rounding", None): way})
+        world = ToyWorld(answers={("rounding", "5/2"): way, ("rounding", "-5/2"): way})
         assert (value("rounded of 5/2", world), value("rounded of -5/2", world)) == expected
-    with pytest.raises(Silence, match="rounding"):
+    with pytest.raises(Silence, match="rounding") as silence:
         value("rounded of 5/2")
+    assert silence.value.subject == "5/2", "the table is told which half it is"
 
 
 @pytest.mark.parametrize(

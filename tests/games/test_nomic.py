@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.box import find_box
 from tabletop.engine.acts import judging
+from tabletop.engine.acts.deciding import question_text
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.proposals import Stage
 from tabletop.notation import step_shown, table_shown
@@ -108,7 +109,8 @@ def test_s6_a_half_is_asked_about(tmp_path: Path) -> None:
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")
     vote(session, against="Dee")
     (parked,) = session.whole_table().parked
-    assert parked.question == "rounding"
+    assert (parked.question, parked.subject) == ("rounding", "15/2")
+    assert question_text(parked, session.whole_table().rulebook) == "No rule says how 7½ is rounded."
     assert points(session)["Ann"] == 0
     do(session, "decide", by="Ann", question="rounding", answer="“up”")
     assert points(session)["Ann"] == 8 - 10

@@ -299,3 +299,115 @@ def test_s5_the_count_of_209_is_always_in_sight_and_the_26th_rule_is_noticed_twi
 def test_209_where_no_rule_limits_the_mutable_rules_the_count_names_no_limit(nomic):
     at = nomic(lambda session: do(session, "edit rule", rule=209, sheet="", why="the scenario begins here"))
     assert headings(at) == "Immutable rules · 16 Mutable rules · 13"
+
+
+def a_turn(session: Session, by: str, face: int = 1, against: str = "", **change: object) -> None:
+    """A whole turn, beforehand: begin it, propose, vote, throw."""
+    if session.whole_table().turn.seat != by:
+        do(session, "begin turn", by=by, to=by)
+    do(session, "propose", by=by, **({"kind": "enact", "text": "A new rule."} | change))
+    do(session, "end debate", by=by)
+    for seat in session.whole_table().players:
+        do(session, "vote", by=seat, side="against" if seat in against.split(",") else "for")
+    do(session, "throw", by=by, faces=[face])
+
+
+def two_circuits(session: Session) -> None:
+    for by in FOUR.split(",") * 2:
+        a_turn(session, by)
+
+
+def test_s2_the_change_of_203_is_announced_offered_and_taken_in_words_of_the_tables_own(nomic):
+    at = nomic(two_circuits)
+    assert at.reads("Rule 203 is due to change")
+    assert at.reads("Nothing changes before the table takes it.")
+    assert "due to change" in at.about(next(name for name in at.names if name.startswith("Rule 203")))
+    at.click("Other words…")
+    at.write("The words of the rule", "More than half adopt a rule-change.")
+    at.click("Let it read so")
+    assert at.rule(203) == "More than half adopt a rule-change."
+    assert not at.reads("Rule 203 is due to change")
+    at.click("Begin Ann’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    assert at.window.session.table().proposals[-1].number == 309
+    at.click("Open the vote")
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.about_proposal() == "adopted, 3 to 1"
+
+
+def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nomic):
+    at = nomic(lambda session: a_turn(session, "Ann", kind="amend", rule=205, text="It takes full effect at once."))
+    cards = [name.split(":")[0] for name in at.names if name.startswith("Rule ")]
+    assert cards[cards.index("Rule 301") - 1 : cards.index("Rule 301") + 2] == ["Rule 204", "Rule 301", "Rule 206"]
+    at.click_tab("Rules")
+    at.click("Show: Orders")
+    shown = [name for name in at.buttons() if name.endswith(("by number", "as it lies"))]
+    assert [name for name in shown if "by number" in name][-1] == "rule 301, by number"
+    assert [name for name in shown if "as it lies" in name][20] == "rule 301, as it lies"
+
+
+def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
+    at = nomic(under_vote, **{f"the mail clause of {number}": "yes" for number in (201, 202, 208)})
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.reads("No rule says how 7½ is rounded. rule 202")
+    at.click('"up"')
+    at.click("Decide")
+    assert at.about("seat of Ann").startswith("-2 points")
+    assert at.about_proposal() == "defeated, 3 to 1"
+
+
+def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
+    at = nomic(lambda session: a_turn(session, "Ann", kind="repeal", rule=203))
+    at.click("Begin Bo’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    at.click("Open the vote")
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for")):
+        lays(at, seat, side)
+    assert at.about_proposal() == "vote closed, 3 to 1"
+    assert at.reads("No rule says whether it is adopted.")
+    at.click("yes")
+    at.click("Decide")
+    assert at.about_proposal() == "adopted, 3 to 1"
+    assert "The table decided whether it is adopted: yes." in at.minutes[0]
+
+
+def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
+    at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
+    assert at.reads("Turn 1, nobody’s")
+    at.click("Begin a turn…")
+    at.click("Whose turn begins?")
+    at.take("Cy")
+    at.click("Begin a turn")
+    assert "on turn" in at.about("seat of Cy")
+
+
+def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(nomic):
+    def begun(session: Session) -> None:
+        two_circuits(session)
+        do(session, "take offer", rule=203)
+        for name, score in {"Ann": 12, "Bo": 20, "Cy": 8, "Dee": 15}.items():
+            do(session, "set score", of=name, to=score, why="the scenario begins here")
+        do(session, "begin turn", by="Ann", to="Ann")
+
+    at = nomic(begun)
+    for by, against, end, face in (("Ann", "Dee", "adopted, 3 to 1", 4), ("Bo", "Ann,Dee", "defeated, 2 to 2", 6)):
+        at.click("Propose…")
+        at.write("The words of the rule", f"{by} sings.")
+        at.click("Propose")
+        at.click("Open the vote")
+        for seat in FOUR.split(","):
+            lays(at, seat, "against" if seat in against else "for")
+        assert at.about_proposal() == end
+        at.click("Type in a throw…")
+        at.write("What does the real die show?", str(face))
+        at.click("Type in a throw")
+        if by == "Ann":
+            at.click("Begin Bo’s turn")
+    scores = [at.about(f"seat of {seat}").split(" points")[0] for seat in FOUR.split(",")]
+    assert scores == ["16", "16", "8", "25"]

@@ -126,7 +126,17 @@ def asked_words(parked: Parked) -> str:
     if subject and parked.question == "value":
         name = rank_name(subject)
         return f"what {'an' if name[0] in 'aeiou8' else 'a'} {name} is worth"
+    if subject and parked.question == "rounding":
+        return f"how {half_written(subject)} is rounded"
     return _ASKED.get(parked.question) or (f"{parked.question} of {subject}" if subject else parked.question)
+
+
+def half_written(number: str) -> str:
+    """A half as people write it: ``"15/2"`` is ``7½``; any other number as it stands."""
+    whole, _, of = number.lstrip("-").partition("/")
+    if of != "2" or not whole.isdecimal():
+        return number
+    return f"{'−' if number.startswith('-') else ''}{int(whole) // 2 or ''}½"
 
 
 _ASKED = {

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.acts.judging import JUDGE, AskJudgment, Judge, LeaveOffer, NameJudge, TakeOffer
 from tabletop.engine.duties import Duties
+from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
 from tabletop.view.controls import button
 from tabletop.view.docks.section import Section
+from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import icon
 from tabletop.view.flow import Words, rule_tag, rule_tags
 from tabletop.view.offers import WHY, Answers, Field, Offer
@@ -96,13 +98,22 @@ class OfferedWordings(Section):
         number = book[offered.rule].number
         self.title(f"Rule {number} is due to change")
         self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
-        take, leave = button("Take it", primary=True), button("Leave it…")
+        self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
+        take, other, leave = button("Take it", primary=True), button("Other words…"), button("Leave it…")
+        other.clicked.connect(lambda: self.drafted.emit(_other_words(offered)))
         take.clicked.connect(lambda: self.acted.emit(TakeOffer(rule=number)))
         left = Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,))
         leave.clicked.connect(lambda: self.carry_out(left, leave))
-        row = self.row(take, leave)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for made in (take, other, leave):
+            row.addWidget(made)
+        self.column.addWidget(holder)
+
+
+def _other_words(offered: Offered) -> Draft:
+    """What is offered, to be mended before the table takes it."""
+    return Draft(way=Way.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
 
 
 def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:

@@ -11,6 +11,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, label, scrolled
 from tabletop.view.docks.law import Law, in_words
+from tabletop.view.docks.orders import Orders
 from tabletop.view.docks.rule_list import RuleList, matching
 from tabletop.view.look import Look
 
@@ -27,7 +28,7 @@ class RulesDock(QWidget):
         self.search.setAccessibleName("Search the rules")
         self.search.textChanged.connect(lambda _: self._show_found())
         self.search.onward.connect(self._into_list)
-        self.which = Segments("Show", (("rules", "Rules"), ("figures", "Figures")))
+        self.which = Segments("Show", (("rules", "Rules"), ("figures", "Figures"), ("orders", "Orders")))
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(look)
@@ -35,8 +36,11 @@ class RulesDock(QWidget):
         self.law = Law(look)
         self.law.rule_wanted.connect(self.rule_wanted)
         self.law.drafted.connect(self.drafted)
-        self._figures = scrolled(self.law)
+        self.orders = Orders(look)
+        self.orders.rule_wanted.connect(self.rule_wanted)
+        self._figures, self._orders = scrolled(self.law), scrolled(self.orders)
         self._figures.hide()
+        self._orders.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
         column.setSpacing(look.px(8))
@@ -48,6 +52,7 @@ class RulesDock(QWidget):
         column.addLayout(head)
         column.addWidget(self.list, 1)
         column.addWidget(self._figures, 1)
+        column.addWidget(self._orders, 1)
 
     def show_table(self, table: SeenTable, law: Sequence[LawLine], asleep: Mapping[str, str]) -> None:
         """``asleep`` says of each rule whose sheet cannot be read why, by its id."""
@@ -55,6 +60,7 @@ class RulesDock(QWidget):
         self._states = rule_states(table, asleep)
         self._show_found()
         self.law.show_facts(table, in_words(law), table.rulebook)
+        self.orders.show_facts(table, table.rulebook)
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
@@ -64,10 +70,10 @@ class RulesDock(QWidget):
         self.search.selectAll()
 
     def _turn_to(self, which: str) -> None:
-        figures = which == "figures"
         for widget in (self.search, self.found, self.list):
-            widget.setVisible(not figures)
-        self._figures.setVisible(figures)
+            widget.setVisible(which == "rules")
+        self._figures.setVisible(which == "figures")
+        self._orders.setVisible(which == "orders")
 
     def _show_found(self) -> None:
         sought = self.search.text().strip()

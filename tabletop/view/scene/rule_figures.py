@@ -42,11 +42,14 @@ _SUMMARIES = {
 
 
 def grouped(table: SeenTable) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
-    """The rules by number, one group for each class, the class with the lowest number first."""
+    """The rules as their cards lie: an amended one stays in its place whatever number it bears now. One group for each
+    class, the immutable one first, then the class with the lowest number."""
     groups: dict[str, list[Rule]] = {}
-    for rule in table.rulebook.by_number():
+    for rule in table.rulebook.rules:
         groups.setdefault(rule.kind, []).append(rule)
-    return tuple((kind, tuple(rules)) for kind, rules in groups.items())
+    lowest = {kind: min(rule.number for rule in rules) for kind, rules in groups.items()}
+    kinds = sorted(groups, key=lambda kind: (kind != "immutable", lowest[kind]))
+    return tuple((kind, tuple(groups[kind])) for kind in kinds)
 
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
@@ -69,14 +72,19 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         number=str(rule.number),
         text=rule.text.strip(),
         class_index=class_index(rule.kind, table),
-        state=_state(rule, proposal if concerned else None, asleep),
+        state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
         awake=bool(rule.sheet) and not asleep and not rule.fault,
         check_this=rule.check,
-        ringed=concerned,
+        ringed=concerned or rule.id in due(table),
         void=rule.void,
         older=rule.revision,
         judged=bool(rule.judged),
     )
+
+
+def due(table: SeenTable) -> frozenset[str]:
+    """The rules that say they change, by id, as long as the table has not taken or left what is offered."""
+    return frozenset(offered.rule for offered in table.offers)
 
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -202,7 +210,7 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
     """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 to 1``."""
     words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
     stage = words.get(proposal.stage, str(proposal.stage.value))
-    if proposal.settled and proposal.tally:
+    if proposal.tally:
         return f"{stage}, {written(proposal.tally.votes_for)} to {written(proposal.tally.votes_against)}"
     return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
 
