@@ -24,6 +24,34 @@ class Asked(Protocol):
     def choices(self) -> tuple[str, ...]: ...
     @property
     def usual(self) -> str: ...
+    @property
+    def rule(self) -> int:
+        """The number of the rule that leaves it open."""
+        ...
+
+    @property
+    def clause(self) -> str:
+        """The words of that rule; nothing for the whole of it."""
+        ...
+
+    @property
+    def says(self) -> Mapping[str, str]:
+        """What people read for an answer, where that says more."""
+        ...
+
+    @property
+    def surnames(self) -> str:
+        """The answer with which surnames are asked."""
+        ...
+
+
+class Manner(Protocol):
+    """A way to play that answers several questions at once."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def answers(self) -> Mapping[str, str]: ...
 
 
 class Entry(Protocol):
@@ -50,6 +78,8 @@ class Box(Protocol):
     def option(self) -> Sequence[Asked]: ...
     @property
     def preamble(self) -> str: ...
+    @property
+    def manner(self) -> Sequence[Manner]: ...
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ class SeatRow(QWidget):
     def __init__(self, look: Look, seat: int, name: str, *, robots: bool) -> None:
         super().__init__()
         self.look, self.lit = seat, False
+        self.surname = self.team = ""
         self._look = look
         self._chip = _Disc(look.px(32), seat)
         self.field = QLineEdit(name)
@@ -51,7 +52,7 @@ class SeatRow(QWidget):
 
     @property
     def seat(self) -> Seat:
-        return Seat(self.name, robot=self.robot.isChecked(), look=self.look)
+        return Seat(self.name, self.surname, self.team, self.robot.isChecked(), look=self.look)
 
     def show_seat(self, seat: int) -> None:
         self.look = seat

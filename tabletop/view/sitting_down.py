@@ -1,12 +1,13 @@
 """The sheet *Who sits down?*: names typed in their places, colours and marks, and the game's own questions as sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.view.clauses import clauses, in_short
 from tabletop.view.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -21,12 +22,16 @@ class SittingDown(QWidget):
 
     dealt = Signal(object)
     rules_wanted = Signal()
+    clauses_wanted = Signal()
+    """The page of clauses is to be laid over the boxes."""
 
-    def __init__(self, look: Look, typed: Sequence[Seat] = ()) -> None:
+    def __init__(self, look: Look, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self._look = look.on_paper()
         self._typed = tuple(typed)
         self._game: Game | None = None
+        self._answers: dict[str, str] = dict(answers or {})
+        """What was chosen on the page of clauses."""
         self.rows: list[SeatRow] = []
         self.setStyleSheet(style_sheet(self._look))
         self.setAccessibleName("Who sits down?")
@@ -46,7 +51,8 @@ class SittingDown(QWidget):
             self._drop(row)
         self.rows = []
         for seat in typed[: game.box.seats[1]]:
-            self._add(seat.name, seat.look)
+            row = self._add(seat.name, seat.look)
+            row.surname, row.team = seat.surname, seat.team
         self._room_for_another()
         self._ask_options()
         self._changed()
@@ -56,13 +62,35 @@ class SittingDown(QWidget):
         """Who sits down, as it stands; nothing before a game was shown."""
         if self._game is None:
             return None
-        options = {asked.key: _said(widget) for asked, widget in self._options}
+        options = {asked.key: _said(widget) for asked, widget in self._options} | self.answers
         return Seating(self._game.key, tuple(row.seat for row in self._named()), options)
 
     @property
     def typed(self) -> tuple[Seat, ...]:
         """The places that have a name."""
         return tuple(row.seat for row in self._named()) or self._typed
+
+    @property
+    def game(self) -> Game | None:
+        return self._game
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The answers to the questions that have a page of their own."""
+        return {asked.key: self._answers.get(asked.key, asked.usual) for asked in clauses(self._game)}
+
+    def take_answers(self, answers: Mapping[str, str], introduced: Mapping[str, tuple[str, str]]) -> None:
+        """What was chosen on that page, and everybody's surname and team."""
+        self._answers.update(answers)
+        for row in self.rows:
+            row.surname, row.team = introduced.get(row.name, (row.surname, row.team))
+        self._show_answers()
+
+    def _show_answers(self) -> None:
+        told = in_short(self._game, self.answers) if self._game else ""
+        self._clauses_told.setText(f"{told[:1].upper()}{told[1:]}" if told else "")
+        self._by_clause.setVisible(bool(told))
+        self._clauses_told.setVisible(bool(told))
 
     @property
     def trouble(self) -> str:
@@ -84,7 +112,7 @@ class SittingDown(QWidget):
 
     def _build(self) -> None:
         look = self._look
-        self._told, self._trouble = label("", second=True), label("", second=True)
+        self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
         self._seats = QVBoxLayout()
         self._seats.setSpacing(0)
         self._colours, self._swatches = colour_grid(look)
@@ -94,6 +122,9 @@ class SittingDown(QWidget):
         self._asked.setVerticalSpacing(look.px(2))
         self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
         self._read.clicked.connect(self.rules_wanted)
+        self._by_clause = button("Clauses…", tall=True)
+        self._by_clause.setToolTip("What the rules leave to you, clause by clause")
+        self._by_clause.clicked.connect(self.clauses_wanted)
         self._deal.clicked.connect(self._sit_down)
         inner = QWidget()
         middle = QVBoxLayout(inner)
@@ -114,8 +145,9 @@ class SittingDown(QWidget):
             column.addWidget(made)
         column.addSpacing(look.px(8))
         column.addWidget(area, 1)
-        self._trouble.setContentsMargins(look.px(30), 0, look.px(30), 0)
-        column.addWidget(self._trouble)
+        for told in (self._clauses_told, self._trouble):
+            told.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            column.addWidget(told)
         column.addLayout(self._foot())
 
     def _foot(self) -> QHBoxLayout:
@@ -124,6 +156,7 @@ class SittingDown(QWidget):
         foot.setContentsMargins(look.px(30), look.px(8), look.px(30), 0)
         foot.setSpacing(look.px(10))
         foot.addWidget(self._read)
+        foot.addWidget(self._by_clause)
         foot.addWidget(self._deal, 1)
         return foot
 
@@ -132,11 +165,14 @@ class SittingDown(QWidget):
             item.widget().hide()
             item.widget().deleteLater()
         self._options = []
-        for row, asked in enumerate(self._game.box.option if self._game else ()):
+        paged = clauses(self._game)
+        inline = [asked for asked in (self._game.box.option if self._game else ()) if asked not in paged]
+        for row, asked in enumerate(inline):
             widget = self._answer(asked)
             self._asked.addWidget(label(asked.asks), row, 0)
             self._asked.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
             self._options.append((asked, widget))
+        self._show_answers()
 
     def _answer(self, asked: Asked) -> QWidget:
         choices = asked.choices

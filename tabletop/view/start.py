@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
+from tabletop.view.clauses import Clauses
 from tabletop.view.controls import button
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
@@ -73,12 +74,12 @@ class StartScreen(QWidget):
     def show_look(self, look: Look) -> None:
         """The same in another light or size; what was typed stays."""
         self._look, self._planks = look, QPixmap()
-        typed = self.sheet.typed
+        typed, answers = self.sheet.typed, self.sheet.answers
         for old in (self.sheet, self.slip):
             if old:
                 old.hide()
                 old.deleteLater()
-        self.sheet = SittingDown(look, typed)
+        self.sheet = SittingDown(look, typed, answers)
         self.slip = EveningSlip(look, self._last, self) if self._last else None
         self._dress()
         chosen = self._group.checkedButton()
@@ -94,6 +95,7 @@ class StartScreen(QWidget):
         self.sheet.setParent(self)
         self.sheet.dealt.connect(self.dealt)
         self.sheet.rules_wanted.connect(self._read_rules)
+        self.sheet.clauses_wanted.connect(self._ask_clauses)
         self.sheet.show()
         if self.slip:
             self.slip.resumed.connect(self.resumed)
@@ -115,6 +117,14 @@ class StartScreen(QWidget):
         for link in links:
             link.setParent(self)
         return links
+
+    def _ask_clauses(self) -> None:
+        sheet = self.sheet
+        if sheet.game is None or sheet.seating is None:
+            return
+        page = Clauses(self._look, self, sheet.game, sheet.answers, sheet.seating.seats)
+        page.changed.connect(lambda: self.sheet.take_answers(page.answers, page.introduced))
+        page.lie()
 
     def _read_rules(self) -> None:
         chosen = self._group.checkedButton()

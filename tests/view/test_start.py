@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 
 from tabletop.box import find_box
 from tabletop.engine.seats import Seat
@@ -158,3 +159,59 @@ def test_an_evening_that_cannot_be_opened_says_so_and_what_to_do(start):
     assert start.widget.slip.accessibleName() == "evening.nomic cannot be opened, Line 3: it is cut."
     start.press("What to do…")
     assert start.heard == [("resumed", "evening.nomic")]
+
+
+NOMIC = Game("nomic", find_box("nomic"), "nomic")
+
+
+@pytest.fixture
+def nomic(start):
+    start.widget.show_games((NOMIC,))
+    sit_down(start, "Ann", "Bo")
+    return start
+
+
+def fill(panel, name, words):
+    field = next(each for each in panel.window.findChildren(QLineEdit) if each.accessibleName() == name)
+    assert field.isVisible(), name
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    panel.type(words)
+
+
+def test_clause_by_clause_each_question_stands_under_the_words_that_leave_it_open(nomic):
+    assert "Clockwise · by the die · 100 points · team-mates consult · open ballots" in nomic.words
+    nomic.press("Clauses…")
+    words = nomic.words
+    clause = words.index("In mail and computer games, the winner is the first player to achieve 200 (positive) points.")
+    assert words[clause - 1] == "208"
+    assert words[clause + 1] == "With how many points does one win?"
+    nomic.press("With how many points does one win?: 200 points")
+    nomic.press("How are ballots laid?: secret ballots")
+    nomic.press("That is how we play")
+    nomic.press("Sit down")
+    (_, seating) = nomic.heard[-1]
+    assert seating.options["the mail clause of 208"] == "yes"
+    assert seating.options["the mail clause of 201"] == "no"
+    assert seating.options["the ballots"] == "secret"
+    assert seating.options["the player who starts"] == "Ann"
+
+
+def test_by_mail_answers_every_mail_clause_at_once_and_then_surnames_are_asked(nomic):
+    nomic.press("Clauses…")
+    surnames = [each for each in nomic.window.findChildren(QLineEdit) if each.accessibleName() == "Ann’s surname"]
+    assert not surnames[0].isVisible()
+    nomic.press("How do you play?: By mail or computer")
+    fill(nomic, "Ann’s surname", "Zuber")
+    fill(nomic, "Bo’s surname", "Abel")
+    fill(nomic, "Bo’s team", "red")
+    nomic.press("That is how we play")
+    assert "Alphabetical by surname · by the formula · 200 points · everybody consults · open ballots" in nomic.words
+    nomic.press("Sit down")
+    (_, seating) = nomic.heard[-1]
+    assert seating.seats == (Seat("Ann", "Zuber"), Seat("Bo", "Abel", "red", look=1))
+    assert [seating.options[f"the mail clause of {number}"] for number in (201, 202, 208, 210)] == ["yes"] * 4
+
+
+def test_a_game_with_few_questions_asks_them_on_the_sheet_itself(start):
+    assert not start.widget.sheet._by_clause.isVisible()
+    assert "Who holds the token first?" in start.words
