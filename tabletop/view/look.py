@@ -60,11 +60,6 @@ class Look:
         return max(1, round(length * self.scale)) if length else 0
 
     @property
-    def enlarged(self) -> bool:
-        """Whether people chose larger letters, so that panels hold less."""
-        return self.scale > self.bar
-
-    @property
     def hairline(self) -> int:
         """How wide the thinnest line is: one px of the drawings, never less than one of the screen."""
         return max(1, round(self.scale))

@@ -58,6 +58,11 @@ class Facts:
         found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
         return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
 
+    @property
+    def judged(self) -> bool:
+        """Whether the rules in force name a Judge."""
+        return any(line.question == "judge" for line in self.law)
+
 
 class TablePage(QWidget):
     """One evening on the screen."""
@@ -209,7 +214,7 @@ class TablePage(QWidget):
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:
             asleep, answers = self._facts.asleep.get(rule, ""), self._answers
-            viewer.show_rule(self._facts.table, rule, answers.wordings(rule), asleep, answers.rulings())
+            viewer.show_rule(self._facts.table, rule, answers.wordings(rule), asleep, answers.rulings(), self._facts.judged)
 
     def _fit_side(self) -> None:
         self.side.setFixedWidth(self.side.width_in(self.width(), self.look))

@@ -36,7 +36,7 @@ class RuleViewer(QWidget):
     def __init__(self, look: Look, language: SheetLanguage) -> None:
         super().__init__()
         self.look, self._language = look, language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling]] | None = None
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool] | None = None
         marked(self, ground="dock")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -50,10 +50,11 @@ class RuleViewer(QWidget):
         history: Sequence[Wording] = (),
         trouble: str = "",
         rulings: Sequence[Ruling] = (),
+        judged: bool = True,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
-        sleeps, if it does."""
-        self._shown = (table, key, history, trouble, rulings)
+        sleeps, if it does, and ``judged`` whether there is a Judge to be asked about it."""
+        self._shown = (table, key, history, trouble, rulings, judged)
         while item := self._column.takeAt(0):
             if widget := item.widget():
                 widget.hide()
@@ -63,7 +64,9 @@ class RuleViewer(QWidget):
             self._show_house(book.house)
         elif key in book:
             kinds = classes(book.rules)
-            self._lay(self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key], table))
+            self._lay(
+                self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key], table, judged)
+            )
         else:
             self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
 
@@ -233,7 +236,7 @@ class RuleViewer(QWidget):
 
     # Foot
 
-    def _foot(self, rule: Rule, table: SeenTable) -> QWidget:
+    def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
         look = self.look
         foot = marked(QWidget(), ground="foot")
         row = QHBoxLayout(foot)
@@ -243,7 +246,8 @@ class RuleViewer(QWidget):
         by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
         propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
         row.addWidget(by_hand)
-        for offer in (_stamping(rule), asking(table.players, f"Rule {rule.number}: ")):
+        asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
+        for offer in (_stamping(rule), *asked):
             row.addWidget(self._offered(offer, table))
         row.addStretch(1)
         row.addWidget(propose)

@@ -346,6 +346,14 @@ class Person:
         QTest.mouseClick(target, LEFT, NO_KEY, middle)
         self.look_again()
 
+    def offered(self, words: str) -> None:
+        """Press a button of the Turn dock, or take its line where it is folded away for want of room."""
+        if words in self.buttons():
+            self.click(words)
+        else:
+            self.click("More…")
+            self.take(words)
+
     def _scroll_to(self, widget: QWidget) -> None:
         parent = widget.parentWidget()
         while parent:

@@ -52,11 +52,11 @@ def test_the_button_proposes_what_is_written(editor):
 
 
 def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(editor):
-    stale = "The words change, the sheet does not: the card will say “check this”."
+    stale = "The words change, what the clerk does stays as it was: the card will say “check this”."
     assert stale not in editor.words
     write(editor, editor.widget.words, "The value of a Jack card is eleven.")
     assert stale in editor.words
-    editor.press("The sheet still fits the new words")
+    editor.press("What the clerk does still fits")
     assert stale not in editor.words
 
 

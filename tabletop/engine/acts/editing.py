@@ -10,7 +10,8 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import Rule, trouble_with_number
 from tabletop.engine.table import Table
-from tabletop.engine.wording import because
+from tabletop.engine.values import listed
+from tabletop.engine.wording import because, differences, quoted
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -62,11 +63,24 @@ class EditRule(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.rule is None:
             return f"{self.by or 'Somebody'} wrote a new rule card by hand{because(self.why)}."
-        if self.checked:
+        changes = self._changes(table.rulebook.numbered(self.rule))
+        if self.checked and not changes:
             return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
         if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
             return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}{because(self.why)}."
-        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{because(self.why)}."
+        what = f": {listed(changes)}" if changes else ""
+        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{what}{because(self.why)}."
+
+    def _changes(self, rule: Rule | None) -> list[str]:
+        """What becomes of its words and its sheet, each in a few words."""
+        if rule is None:
+            return []
+        found = []
+        if self.text is not None and self.text != rule.text:
+            found.append(differences(rule.text, self.text) or f"it now reads {quoted(self.text)}")
+        if self.sheet is not None and self.sheet != rule.sheet:
+            found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
+        return found
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import button, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.icons import icon
@@ -24,19 +25,30 @@ class Deeds(Section):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)
         self._offers: tuple[Offer, ...] = ()
+        self._folded = False
 
-    def show_offers(self, table: object, offers: tuple[Offer, ...]) -> None:
+    def fold(self, folded: bool) -> None:
+        """Lay what nobody owes behind one button, for there is no room, or lay all of it out."""
+        if folded != self._folded:
+            self._folded = folded
+            self._show()
+
+    def show_offers(self, table: SeenTable, offers: tuple[Offer, ...]) -> None:
         """The offers are compared by what they say; what they do follows the table."""
-        self._offers = offers
-        said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in offers)
-        self.show_facts(table, said, table.rulebook)
+        self._offers, self.table = offers, table
+        self._show()
 
-    def build(self, said: tuple[object, ...], book: Rulebook) -> None:
+    def _show(self) -> None:
+        said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in self._offers)
+        if self.table is not None:
+            self.show_facts(self.table, said, self.table.rulebook, self._folded)
+
+    def build(self, said: tuple[object, ...], book: Rulebook, folds: bool) -> None:
         if not said:
             return
         holder = QWidget()
         row = Wrapping(self.look.bar_px(8), holder)
-        folded = [index for index, offer in enumerate(self._offers) if self.look.enlarged and (offer.aside or offer.against)]
+        folded = [index for index, offer in enumerate(self._offers) if folds and (offer.aside or offer.against)]
         for index, offer in enumerate(self._offers):
             if index not in folded:
                 row.addWidget(self._button(index, offer, book))
@@ -45,7 +57,7 @@ class Deeds(Section):
         self.column.addWidget(holder)
 
     def _more(self, folded: list[int]) -> QPushButton:
-        """What nobody owes, behind one button where letters are large."""
+        """What nobody owes, behind one button."""
         made = button("More…")
         menu = QMenu(made)
         for index in folded:

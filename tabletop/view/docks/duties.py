@@ -14,7 +14,7 @@ from tabletop.engine.values import listed
 from tabletop.view.controls import TickBox, label
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import Words, rule_tag
-from tabletop.view.offers import Offer
+from tabletop.view.offers import Offer, sentence
 from tabletop.view.plates import NamePlate
 from tabletop.view.wrapping import Wrapping
 
@@ -53,11 +53,14 @@ def items(duties: Duties) -> tuple[Item, ...]:
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
 
+HOW = "Press and hold a hand, slide on to a card, and out with it."
+
+
 class WaitingFor(Section):
     """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist."""
 
     def build(
-        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, called: GameWords, ways_on: tuple[str, ...] = ()
+        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = (), by_card: bool = False
     ) -> None:
         must = tuple(duty for duty in owed(duties) if duty.must)
         waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
@@ -70,9 +73,10 @@ class WaitingFor(Section):
             plates.addWidget(NamePlate(self.look, seat))
         self.column.addWidget(holder)
         said = dict(zip(owed(duties), ways_on, strict=False))
-        for what, rule, way in dict.fromkeys((duty.what, duty.rule, way) for duty in must if (way := said.get(duty, ""))):
-            words = f"To {called.duty(what)}: {way[:1].lower()}{way[1:]}"
-            self.column.addWidget(self.line(words, rule_tag(book, rule), px=12.5, second=True))
+        for rule, way in dict.fromkeys((duty.rule, way) for duty in must if (way := said.get(duty, ""))):
+            self.column.addWidget(self.line(f"{sentence(way.rstrip('.'))}.", rule_tag(book, rule), px=12.5, second=True))
+        if by_card:
+            self.column.addWidget(self.line(HOW, px=12.5, second=True))
 
 
 class Checklist(Section):

@@ -23,6 +23,7 @@ from tabletop.view.controls import marked
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.look import Look
+from tabletop.view.offers import sentence
 from tabletop.view.record import Record
 
 PAGE = 60
@@ -95,9 +96,13 @@ class MinutesModel(QAbstractListModel):
         held = (step for step in self._steps if step.number <= most and step.number not in self.gone)
         return next((step for step in held if any(act.said == said for act in step.acts)), None)
 
+    def is_gone(self, step: SeenStep) -> bool:
+        """Whether it was undone, and nothing has done it again."""
+        return step.number in self.gone
+
     def amiss(self, step: SeenStep) -> tuple[str, ...]:
         """What has to be said of an entry besides what it tells."""
-        return ("undone",) * (step.number in self.gone) + ("not saved",) * (step.number > self.saved)
+        return ("undone",) * self.is_gone(step) + ("not saved",) * (step.number > self.saved)
 
     def notes(self, step: SeenStep) -> tuple[str, ...]:
         """What people said of an entry later."""
@@ -192,7 +197,6 @@ class _Entries(QStyledItemDelegate):
             if step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index):
                 painter.setBrush(colour(palette.brass, 0.18 if not look.night else 0.24))
                 painter.drawPath(rounded(box.adjusted(look.px(2), 0, -look.px(2), 0), look.px(4)))
-            painter.setOpacity(0.5 if step.number in self._model.gone else 1.0)
             painter.translate(box.left(), box.top() + look.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
@@ -200,7 +204,7 @@ class _Entries(QStyledItemDelegate):
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
             painter.translate(look.px(NUMBER_WIDTH + 4), 0)
             lines = self._placed(index, round(box.width()))
-            paint_words(painter, lines, letters, palette.dock_ink)
+            paint_words(painter, lines, letters, palette.dock_second_ink if self._model.is_gone(step) else palette.dock_ink)
             for tag_box, tag in lines.tags:
                 paint_tag(painter, tag_box, tag, letters, palette, look.night)
 
@@ -245,10 +249,11 @@ class _Entries(QStyledItemDelegate):
         """The words of an entry, with the name of whoever did it strong, and its tags."""
         text = told(step)
         first = text.split(" ", 1)[0]
-        who = (Words(first, strong=True), Words(text[len(first) :])) if first in self._names else (Words(text),)
-        amiss = (Words(words, strong=True) for words in self._model.amiss(step))
+        gone = self._model.is_gone(step)
+        who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
+        amiss = (Words(f"{sentence(words)}:", strong=True) for words in self._model.amiss(step))
         notes = (Words(words) for words in self._model.notes(step))
-        return (*who, *rule_tags(self._book, _rules(step)), *amiss, *notes)
+        return (*amiss, *who, *(() if gone else rule_tags(self._book, _rules(step))), *notes)
 
 
 def told(step: SeenStep) -> str:

@@ -52,7 +52,8 @@ class TurnDock(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._upper(), 0)
-        column.addLayout(self._minutes_head(look))
+        self._head = self._minutes_head(look)
+        column.addLayout(self._head)
         column.addWidget(self.minutes, 1)
 
     def _upper(self) -> QScrollArea:
@@ -89,13 +90,26 @@ class TurnDock(QWidget):
         self.wins.show_facts(table, table.wins)
         self._show_vote(table, record)
         ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
-        self.waiting.show_facts(table, table.seats, table.duties, book, table.words, ways_on)
+        by_card = any(way and table.hand(duty.who) for duty, way in zip(owed(table.duties), ways_on, strict=False))
+        self.waiting.show_facts(table, table.seats, table.duties, book, ways_on, by_card)
         self.clocks.show_facts(table, table.clocks, book)
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
         self.minutes.show_minutes(book, table.players, record)
+        self._fold()
         self._area.updateGeometry()
+
+    def _fold(self) -> None:
+        """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""
+        self.deeds.fold(False)
+        room = self.height() - self._head.sizeHint().height() - self.minutes.minimumHeight()
+        self.deeds.fold(self._area.needed > room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() != event.oldSize().height():
+            self._fold()
 
     def _show_vote(self, table: SeenTable, record: Record) -> None:
         """Hands to be counted, and how the last vote ended."""
@@ -138,7 +152,7 @@ class _AsHighAsItsWords(QScrollArea):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        hint.setHeight(self._needed())
+        hint.setHeight(self.needed)
         return hint
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -153,10 +167,12 @@ class _AsHighAsItsWords(QScrollArea):
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def _needed(self) -> int:
+    @property
+    def needed(self) -> int:
+        """How high all that it shows is."""
         return self.widget().layout().totalHeightForWidth(max(1, self.width())) if self.widget() else 0
 
     def _settle(self) -> None:
         """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""
         off, as_needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
-        self.setVerticalScrollBarPolicy(off if self.height() >= self._needed() else as_needed)
+        self.setVerticalScrollBarPolicy(off if self.height() >= self.needed else as_needed)

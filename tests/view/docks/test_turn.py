@@ -65,11 +65,12 @@ def test_where_a_ballot_is_a_card_only_declining_has_a_button_and_asks_who(eveni
 
 def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_instead(evening):
     under_vote(evening)
-    assert "To place a card: the proposer places a card. rule 5" in evening.panel.words
-    assert "To place a card: the proposing player starts the for pile first. rule 6" in evening.panel.words
+    assert "The proposer places a card. rule 5" in evening.panel.words
+    assert "The proposing player starts the for pile first. rule 6" in evening.panel.words
+    assert "Press and hold a hand, slide on to a card, and out with it." in evening.panel.words
     assert not any(words.startswith("Done") for words in _buttons(evening))
     laid_for(evening, "Ann")
-    assert "To place a card: a vote is one of your cards, face down. rule 6" in evening.panel.words
+    assert "A vote is one of your cards, face down. rule 6" in evening.panel.words
 
 
 def test_how_many_have_voted_is_counted_as_they_do(evening):
@@ -149,6 +150,19 @@ def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evenin
     evening.do("voice", by="Bo", motion="a 5-minute limit")
     assert bar.maximum() > 0
     assert bar.value() == before
+
+
+def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening):
+    assert "More…" not in _buttons(evening)
+    evening.panel.window.resize(308, 420)
+    assert "Pass the token to Bo" in _buttons(evening)
+    assert "Settle a dispute…" not in _buttons(evening)
+    evening.panel.press("More…")
+    evening.panel.take("Settle a dispute…")
+    evening.panel.take("Cy")
+    assert evening.heard[-1] == ("acted", Voice(by="Cy", motion="settle a dispute"))
+    evening.panel.window.resize(308, 900)
+    assert "Settle a dispute…" in _buttons(evening)
 
 
 def test_nothing_is_offered_while_somebody_looks_back(evening):
