@@ -13,7 +13,7 @@ from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.values import written
-from tabletop.paper.days import day, part_of_day
+from tabletop.paper.days import day, day_and_time, part_of_day
 from tabletop.paper.document import Standing, printable
 
 
@@ -44,8 +44,12 @@ class Change:
 
     @property
     def told(self) -> str:
-        """``"proposed by Bo, adopted 2 to 1 at step 71"``; nothing for how the game began."""
-        return f"{self.how or 'changed'} at step {self.step}" if self.step > 1 else ""
+        """``"by hand by Bo at step 71"``; for what was voted on, the moment when the vote was complete as well: ``"proposed by
+        Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45"``; nothing for how the game began."""
+        if self.step <= 1:
+            return ""
+        complete = f", {day_and_time(self.at)}" if self.proposal is not None and self.at else ""
+        return f"{self.how or 'changed'} at step {self.step}{complete}"
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,8 @@ class Story:
     id: str
     wordings: tuple[Wording, ...]
     ended: Change | None = None
-    void_since: int | None = None
+    void: Change | None = None
+    """The step that stamped it void, and why; ``None`` while it is not."""
 
     @property
     def latest(self) -> Rule:
@@ -210,8 +215,8 @@ def _go_on(stories: dict[str, Story], before: Rulebook, moment: Moment) -> None:
         if story is None or was is None or _worded(was) != _worded(rule):
             wording = Wording(rule, _change(moment, was, rule))
             story = Story(key, (*(story.wordings if story else ()), wording))
-        since = (story.void_since if was and was.void else moment.number) if rule.void else None
-        stories[key] = replace(story, ended=None, void_since=since)
+        void = (story.void if was and was.void else _stamped(moment, rule)) if rule.void else None
+        stories[key] = replace(story, ended=None, void=void)
     for key in old.keys() - new.keys():
         stories[key] = replace(stories[key], ended=_change(moment, old[key], None))
 
@@ -226,6 +231,13 @@ def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
         if act.said in _BY_WORD and _names(act, was, now):
             return Change(moment.number, moment.at, _BY_WORD[act.said](act))
     return Change(moment.number, moment.at)
+
+
+def _stamped(moment: Moment, rule: Rule) -> Change:
+    """The stamp “void” on a rule, with its reason."""
+    acts = moment.step.acts if moment.step else ()
+    why = next((_because(act) for act in reversed(acts) if act.said == "stamp void" and _names(act, rule, rule)), "")
+    return Change(moment.number, moment.at, why)
 
 
 def _is_of(proposal: Proposal, was: Rule | None, now: Rule | None) -> bool:

@@ -4,7 +4,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.paper.account import Account, Change, Story, Wording, mark
 from tabletop.paper.days import day
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs
-from tabletop.paper.rules import ended, lead, note
+from tabletop.paper.rules import ended, lead, note, void
 from tabletop.paper.sheets import HEAD, sentences
 
 
@@ -21,7 +21,7 @@ def _in_short(story: Story) -> str:
     kind = story.latest.kind if story.latest.kind != "rule" else ""
     count = len(story.wordings)
     was = f"was {', then '.join(str(number) for number in story.numbers if number != story.latest.number)}"
-    states = ("no longer in force" if story.ended else "", "void" if story.void_since is not None else "")
+    states = ("no longer in force" if story.ended else "", "void" if story.void else "")
     told = (kind, "one wording" if count == 1 else f"{count} wordings", was if len(story.numbers) > 1 else "", *states)
     return " · ".join(filter(None, told))
 
@@ -39,7 +39,8 @@ def _page(account: Account, story: Story) -> tuple[Block, ...]:
         Entry("", note(ruling.told), _since(account, ruling.step)) for ruling in account.rulings if story.id in ruling.rules
     ]
     end = [Entry("", note(_dated(ended(story.ended), story.ended)), _since(account, story.ended.step))] if story.ended else []
-    return (head, *wordings, *rulings, *end)
+    stamp = [Entry("", note(_dated(void(story), story.void)), _since(account, story.void.step))] if story.void else []
+    return (head, *wordings, *rulings, *stamp, *end)
 
 
 def _since(account: Account, step: int) -> bool:
@@ -59,7 +60,7 @@ def _words(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
 
 
 def _through(wording: Wording) -> str:
-    """``"mutable · proposal 303, proposed by Bo, adopted 2 to 1 at step 71 · 22 November 2026"``."""
+    """``"mutable · proposal 303, proposed by Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45"``."""
     change = wording.change
     kind = wording.rule.kind if wording.rule.kind != "rule" else ""
     number = f"proposal {change.proposal}, " if change.proposal is not None else ""
@@ -68,7 +69,8 @@ def _through(wording: Wording) -> str:
 
 
 def _dated(told: str, change: Change | None) -> str:
-    return " · ".join(filter(None, (told, day(change.at) if change else "")))
+    """With its day, unless it tells the moment itself."""
+    return " · ".join(filter(None, (told, day(change.at) if change and change.proposal is None else "")))
 
 
 def _sheet(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:

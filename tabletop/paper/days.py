@@ -17,6 +17,16 @@ def day(at: float) -> str:
     return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
 
 
+def day_and_time(at: float) -> str:
+    """``"22 November 2026, 20:45"``; nothing for 0."""
+    return f"{day(at)}, {clock(at)}" if at else ""
+
+
+def clock(at: float) -> str:
+    """``"20:45"``."""
+    return f"{datetime.fromtimestamp(at):%H:%M}"
+
+
 def weekday(at: float) -> str:
     """``"Sunday, 22 November 2026"``."""
     return f"{_WEEKDAYS[datetime.fromtimestamp(at).weekday()]}, {day(at)}" if at else ""

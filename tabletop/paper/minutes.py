@@ -3,10 +3,10 @@
 from itertools import groupby
 
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenStep
+from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.values import listed
 from tabletop.paper.account import Account
-from tabletop.paper.days import weekday
+from tabletop.paper.days import clock, weekday
 from tabletop.paper.document import Block, Document, Entry, Heading, Paragraph, paragraphs
 from tabletop.paper.rules import note
 
@@ -29,8 +29,14 @@ def minutes(account: Account) -> Document:
 
 def _entry(step: SeenStep, book: Rulebook, undone: bool) -> Entry:
     lines = tuple(paragraph for line in step.told for paragraph in paragraphs(line))
+    complete = f"The vote was complete at {clock(step.at)}." if step.at and any(map(_adopts, step.acts)) else ""
     taken_back = undone and step.acts[0].said not in _NO_STEPS
-    return Entry(str(step.number), (*lines, *_anyway(step, book), *note("Undone later." if taken_back else "")), quiet=True)
+    notes = (*_anyway(step, book), *note(complete), *note("Undone later." if taken_back else ""))
+    return Entry(str(step.number), (*lines, *notes), quiet=True)
+
+
+def _adopts(act: SeenAct) -> bool:
+    return act.said == "settle vote" and act.written.get("adopted") is True
 
 
 def _anyway(step: SeenStep, book: Rulebook) -> tuple[Paragraph, ...]:

@@ -52,12 +52,19 @@ def changed(account: Account, rule: Rule) -> bool:
 
 
 def came_to_be(story: Story) -> str:
-    """``"was 203, then 303 · proposed by Bo, adopted 2 to 1 at step 71 · void since step 80"``."""
+    """``"was 203, then 303 · proposed by Bo, adopted 2 to 1 at step 71, 22 November 2026, 20:45 · void since step 80"``."""
     *earlier, _ = story.numbers
     now = story.latest.number
     was = f"was {', then '.join(str(number) for number in story.numbers if number != now)}" if earlier else ""
-    void = "" if story.void_since is None else f"void since step {story.void_since}" if story.void_since > 1 else "void"
-    return " · ".join(filter(None, (was, story.wordings[-1].change.told, void)))
+    return " · ".join(filter(None, (was, story.wordings[-1].change.told, void(story))))
+
+
+def void(story: Story) -> str:
+    """``"void since step 80 (it conflicts with 112)"``; nothing for a rule that is not."""
+    if story.void is None:
+        return ""
+    since = f" since step {story.void.step}" if story.void.step > 1 else ""
+    return f"void{since}{story.void.how}"
 
 
 def note(text: str) -> tuple[Paragraph, ...]:

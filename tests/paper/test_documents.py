@@ -13,6 +13,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import seen
 from tabletop.journal import Trouble
 from tabletop.paper.account import Account, Moment
+from tabletop.paper.book import book
 from tabletop.paper.cards import cards
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Document, Entry, Heading, Kind, Printed, printable
@@ -20,7 +21,8 @@ from tabletop.paper.marks import MARKS
 from tabletop.paper.rules import full, rules
 from tabletop.printing import account
 from tabletop.session import Session
-from tests.paper.evenings import account_of
+from tests.paper.evenings import account_of, short_evening
+from tests.playing import do
 
 ICONS = Path(__file__).parents[2] / "assets" / "icons"
 
@@ -133,7 +135,9 @@ def test_what_changed_since_a_step_has_a_bar(played: Session) -> None:
 def test_it_can_be_printed_as_it_stood_after_any_step(played: Session) -> None:
     told = account(played, at=11)
     assert told.standing.right == "after step 11 · 20 November 2025"
-    assert entry(rules(told), 302).of(Kind.NOTE) == ("was 203 · proposed by Bo, adopted 3 to 0 at step 11",)
+    assert entry(rules(told), 302).of(Kind.NOTE) == (
+        "was 203 · proposed by Bo, adopted 3 to 0 at step 11, 20 November 2025, 12:00",
+    )
     assert [each.number for each in full(told).entries][-1] != "204", "it is repealed later"
     assert account(played, at=0).standing.right == "as the game began"
 
@@ -153,6 +157,19 @@ def test_void_is_said() -> None:
     told = account_of([Rule("r1", 1, "Words.", void=True)])
     assert entry(rules(told), 1).of(Kind.NOTE) == ("void",)
     assert cards(told).cards[0].state == "void"
+
+
+def test_a_stamp_void_is_printed_with_its_step_and_its_reason(tmp_path: Path) -> None:
+    session = short_evening(tmp_path)
+    do(session, "stamp void", by="Cy", rule=306, why="it conflicts with 101")
+    told, now = account(session), session.last
+    assert entry(rules(told), 306).of(Kind.NOTE)[0].endswith(f" · void since step {now} (it conflicts with 101)")
+    pages = book(told)
+    assert f"void since step {now} (it conflicts with 101) · 21 November 2025" in [
+        note for each in pages.entries for note in each.of(Kind.NOTE)
+    ]
+    do(session, "stamp void", by="Cy", rule=306, void=False)
+    assert "void" not in entry(rules(account(session)), 306).of(Kind.NOTE)[0]
 
 
 def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:
