@@ -1,15 +1,13 @@
 """What lies on the start screen: the boxes, and the slip of the evening that was played last."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from tabletop.box import Box, BoxTrouble
-from tabletop.engine.values import listed
-from tabletop.evening import Evening
-from tabletop.journal import Trouble, read
+from tabletop.journal.trouble import Trouble
 from tabletop.places import Places
 from tabletop.view.games import Game, LastEvening
 
-UNREADABLE = "The last evening cannot be opened"
 PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "solitaire-nomic": "solitaire"}
 
 
@@ -18,22 +16,17 @@ def games(boxes: Mapping[str, Box]) -> list[Game]:
     return [Game(key, box, PICTURES.get(key, ""), begins=box.begins) for key, box in boxes.items()]
 
 
-def last_evening(places: Places) -> LastEvening | None:
-    """The slip for the game that was played last, which says so where it cannot be opened; nothing where none was played."""
+def awaited(places: Places) -> LastEvening | None:
+    """The slip for the game that was played last before anybody has read it; nothing where none was played."""
+    path = last_played(places)
+    return LastEvening("Last evening", path.stem, str(path)) if path else None
+
+
+def last_played(places: Places) -> Path | None:
     try:
-        path = next(iter(places.saved_games()), None)
+        return next(iter(places.saved_games()), None)
     except OSError:
         return None
-    if path is None:
-        return None
-    try:
-        table = Evening(read(path)).table()
-    except Trouble as trouble:
-        return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
-    except OSError as trouble:
-        return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
-    stands = f"{listed(table.players)} · turn {table.turn.number}, {len(table.rulebook.rules)} rules"
-    return LastEvening(f"Last evening: {table.game}", stands, str(path))
 
 
 def told(trouble: Trouble | BoxTrouble) -> tuple[str, str]:

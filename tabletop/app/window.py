@@ -5,26 +5,32 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from time import time
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
-from tabletop.app import own_games
-from tabletop.app.boxes import games, last_evening, told
+from tabletop.app.boxes import awaited, games, told
 from tabletop.app.kept_settings import keep_settings, read_settings, settings_file
-from tabletop.app.play import FILES, Play
 from tabletop.box import BoxTrouble, shipped
-from tabletop.journal import NotSaved, Trouble
+from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.places import Places
-from tabletop.session import Session
-from tabletop.view.about import About
 from tabletop.view.banner import Notice, TroubleSlip
 from tabletop.view.focus_ring import FocusRing
 from tabletop.view.games import Seating
 from tabletop.view.look import Look, Settings
-from tabletop.view.page import TablePage
 from tabletop.view.start import StartScreen
-from tabletop.view.top_bar import Command
+
+if TYPE_CHECKING:
+    from tabletop.app.play import Play
+    from tabletop.session import Session
+    from tabletop.view.page import TablePage
+    from tabletop.view.top_bar import Command
+
+SOON = 50
+"""Milliseconds in which the first window is drawn before the rest of the program is loaded."""
 
 LAST_STEPS = 10
 """How many steps the log of a crash goes back."""
@@ -46,14 +52,23 @@ class Window(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
         self._ring = FocusRing(self, self._look)
+        self._stands = False
+        """Whether the first window has been drawn and the rest of the program loaded."""
         self.show_start()
 
     @property
-    def session(self) -> Session | None:
+    def _evenings(self) -> ModuleType:
+        """All that an evening needs. The first window does not wait for it: whoever asks first loads it."""
+        from tabletop.app import evenings
+
+        return evenings
+
+    @property
+    def session(self) -> "Session | None":
         return self.play.session if self.play else None
 
     @property
-    def page(self) -> TablePage | None:
+    def page(self) -> "TablePage | None":
         return self.play.page if self.play else None
 
     # Start screen
@@ -77,22 +92,35 @@ class Window(QMainWindow):
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
-            self.start.show_games(games(self._boxes), last_evening(self._places), chosen)
+            last = self._evenings.last_evening(self._places) if self._stands else awaited(self._places)
+            self.start.show_games(games(self._boxes), last, chosen)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._stands:
+            QTimer.singleShot(SOON, self, self._stand)
+
+    def _stand(self) -> None:
+        """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
+        last = self._evenings.last_evening(self._places)
+        if not self._stands and self.start is not None:
+            self.start.show_last(last)
+        self._stands = True
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), FILES)
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), self._evenings.FILES)
         if name:
             self.open(Path(name))
 
     def _choose_box(self) -> None:
-        if found := own_games.opened(self, self._say_trouble):
+        if found := self._evenings.own_games.opened(self, self._say_trouble):
             name, box = found
             self._boxes[name] = box
             self._lay_out_boxes(name)
-            own_games.say_what_sleeps(name, box, self._say_trouble)
+            self._evenings.own_games.say_what_sleeps(name, box, self._say_trouble)
 
     def _copy_box(self, key: str) -> None:
-        if self.start is not None and (path := own_games.copied(self, key, self._say_trouble)):
+        if self.start is not None and (path := self._evenings.own_games.copied(self, key, self._say_trouble)):
             words = f"{path.name} in {path.parent} is yours to change. Then open it by “A game of your own…”."
             Notice(self._look, self.start, words).lie()
 
@@ -102,7 +130,7 @@ class Window(QMainWindow):
         box = self._boxes[seating.game]
         try:
             path = self._places.new_game(box.name, date.fromtimestamp(self._now()))
-            session = Session.begin(path, box, seating.seats, seating.options, now=self._now)
+            session = self._evenings.Session.begin(path, box, seating.seats, seating.options, now=self._now)
         except (BoxTrouble, Trouble, NotSaved) as trouble:
             self._say_trouble("The game cannot begin", str(trouble))
         except OSError as trouble:
@@ -113,7 +141,7 @@ class Window(QMainWindow):
     def open(self, path: Path) -> None:
         """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
         try:
-            session = Session.resume(path, now=self._now)
+            session = self._evenings.Session.resume(path, now=self._now)
         except Trouble as trouble:
             self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
         except OSError as trouble:
@@ -123,9 +151,9 @@ class Window(QMainWindow):
             if session.notices:
                 self.play.page.show_notice(" ".join(session.notices))
 
-    def _play(self, session: Session) -> None:
+    def _play(self, session: "Session") -> None:
         self._leave()
-        self.play = Play(session, self._look, self._settings, self._now)
+        self.play = self._evenings.Play(session, self._look, self._settings, self._now)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
@@ -149,10 +177,9 @@ class Window(QMainWindow):
             self.play.leave()
         self.play = self.start = None
 
-    def _command(self, command: Command) -> None:
-        done = {
-            Command.NEW: self.show_start, Command.OPEN: self._choose_file, Command.ABOUT: self._about, Command.QUIT: self.close,
-        }  # fmt: skip
+    def _command(self, command: "Command") -> None:
+        asked = self._evenings.Command
+        done = {asked.NEW: self.show_start, asked.OPEN: self._choose_file, asked.ABOUT: self._about, asked.QUIT: self.close}
         if command in done:
             done[command]()
         elif self.play is not None:
@@ -161,7 +188,7 @@ class Window(QMainWindow):
     def _about(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            About(self._look, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
+            self._evenings.About(self._look, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
 
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:

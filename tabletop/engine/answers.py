@@ -1,8 +1,10 @@
 """What a sitting answers when it is asked: values that the command line and the view show as they stand."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tabletop.engine.acts.base import Act
+if TYPE_CHECKING:
+    from tabletop.engine.acts.base import Act
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Target:
     """
 
     place: str
-    act: Act
+    act: "Act"
     objection: Objection | None = None
     serves: bool = False
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tabletop.view.clauses import Clauses
-from tabletop.view.controls import button
+from tabletop.view.controls import button, marked
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -70,6 +70,14 @@ class StartScreen(QWidget):
         if taken:
             taken[0].setChecked(True)
         self._take_up()
+
+    def show_last(self, last: LastEvening | None) -> None:
+        """What the file of the last evening says, now that somebody has read it."""
+        self._last = last
+        if self.slip and last:
+            self.slip.show_last(last)
+        elif self.slip or last:
+            self.show_look(self._look)
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size; what was typed stays."""
@@ -268,18 +276,30 @@ class EveningSlip(QWidget):
 
     def __init__(self, look: Look, last: LastEvening, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look, self._last = look.on_paper(), last
+        self._look = look.on_paper()
         self.setStyleSheet(style_sheet(self._look))
-        self.setAccessibleName(f"{last.title}, {last.told}")
-        go_on = "What to do…" if last.broken else "Go on playing"
-        self.others, self.go_on = button("Other evenings…"), button(go_on, primary=not last.broken)
+        self.others, self.go_on = button("Other evenings…"), button("")
         self.others.clicked.connect(lambda: self.resumed.emit(""))
-        self.go_on.clicked.connect(lambda: self.resumed.emit(last.path))
+        self.go_on.clicked.connect(lambda: self.resumed.emit(self._last.path))
         for made in (self.others, self.go_on):
             made.setParent(self)
+        self.show_last(last)
+
+    def show_last(self, last: LastEvening) -> None:
+        self._last = last
+        self.setAccessibleName(f"{last.title}, {last.told}")
+        go_on = "What to do…" if last.broken else "Go on playing"
+        self.go_on.setText(go_on)
+        self.go_on.setAccessibleName(go_on)
+        marked(self.go_on, primary=not last.broken)
+        self._arrange()
+        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
         right = self.width() - self._look.px(22)
         for made in (self.go_on, self.others):
             made.adjustSize()

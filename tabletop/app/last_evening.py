@@ -1,0 +1,25 @@
+"""The slip of the evening that was played last, with what its file says of it."""
+
+from tabletop.app.boxes import last_played, told
+from tabletop.engine.values import listed
+from tabletop.evening import Evening
+from tabletop.journal import Trouble, read
+from tabletop.places import Places
+from tabletop.view.games import LastEvening
+
+UNREADABLE = "The last evening cannot be opened"
+
+
+def last_evening(places: Places) -> LastEvening | None:
+    """The slip for the game that was played last, which says so where it cannot be opened; nothing where none was played."""
+    path = last_played(places)
+    if path is None:
+        return None
+    try:
+        table = Evening(read(path)).table()
+    except Trouble as trouble:
+        return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
+    except OSError as trouble:
+        return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
+    stands = f"{listed(table.players)} · turn {table.turn.number}, {len(table.rulebook.rules)} rules"
+    return LastEvening(f"Last evening: {table.game}", stands, str(path))
