@@ -51,7 +51,7 @@ class Window(QMainWindow):
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
-        self._ring = FocusRing(self, self._look)
+        self._ring: FocusRing | None = None
         self._stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
         self.show_start()
@@ -102,9 +102,10 @@ class Window(QMainWindow):
 
     def _stand(self) -> None:
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
-        last = self._evenings.last_evening(self._places)
-        if not self._stands and self.start is not None:
-            self.start.show_last(last)
+        evenings = self._evenings
+        if self.start is not None:
+            self.start.show_last(evenings.last_evening(self._places))
+        self._ring = FocusRing(self, self._look)
         self._stands = True
 
     def _choose_file(self) -> None:
@@ -218,7 +219,8 @@ class Window(QMainWindow):
 
     def _dress(self) -> None:
         self._look = Look.of(self._settings, self.size())
-        self._ring.show_look(self._look)
+        if self._ring is not None:
+            self._ring.show_look(self._look)
         if self.start is not None:
             self.start.show_look(self._look)
         if self.play is not None:

@@ -29,9 +29,10 @@ def marked(widget: QWidget, **properties: object) -> QWidget:
         widget.setProperty(name, value)
     if "ground" in properties or "bar" in properties:
         widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    style = widget.style()
-    style.unpolish(widget)
-    style.polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        style = widget.style()
+        style.unpolish(widget)
+        style.polish(widget)
     return widget
 
 
@@ -70,6 +71,7 @@ def rule_line() -> QFrame:
 def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
     """The widget in an area that scrolls up and down, its height that of its words; ``clear`` lets the paper under it show."""
     area = QScrollArea()
+    area.setViewport(QWidget())  # unlike the one that an area makes for itself, it has no ground of its own
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -81,7 +83,6 @@ def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
     marked(holder, ground=ground)
     area.setWidget(holder)
     holder.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
     return area
 
 

@@ -49,10 +49,11 @@ class StartScreen(QWidget):
         self.setAccessibleName("Start")
         self._group = QButtonGroup(self)
         self.lids: list[Lid] = []
+        self.sheet: SittingDown | None = None
         self.slip: EveningSlip | None = None
         self._links = self._make_links()
-        self.sheet = SittingDown(look)
         self._dress()
+        self._lay_sheet(SittingDown(look))
 
     def show_games(self, games: Sequence[Game], last: LastEvening | None = None, chosen: str = "") -> None:
         """Lay these boxes out, one of them chosen, and the slip of the last evening if there was one."""
@@ -65,7 +66,7 @@ class StartScreen(QWidget):
             self._group.addButton(lid)
             lid.toggled.connect(lambda on, lid=lid: on and self._choose(lid))
             lid.show()
-        self.show_look(self._look)
+        self._lay_slip()
         taken = [lid for lid in self.lids if lid.game.key == chosen] or self.lids
         if taken:
             taken[0].setChecked(True)
@@ -77,34 +78,37 @@ class StartScreen(QWidget):
         if self.slip and last:
             self.slip.show_last(last)
         elif self.slip or last:
-            self.show_look(self._look)
+            self._lay_slip()
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size; what was typed stays."""
         self._look, self._planks = look, QPixmap()
-        typed, answers = self.sheet.typed, self.sheet.answers
-        for old in (self.sheet, self.slip):
-            if old:
-                old.hide()
-                old.deleteLater()
-        self.sheet = SittingDown(look, typed, answers)
-        self.slip = EveningSlip(look, self._last, self) if self._last else None
         self._dress()
+        self._lay_sheet(SittingDown(look, self.sheet.typed, self.sheet.answers))
+        self._lay_slip()
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
             self._choose(chosen)
 
     def _dress(self) -> None:
-        """Sheet and slip in their places, joined to what this screen tells."""
         self.setStyleSheet(style_sheet(self._look) + _links_sheet(self._look))
         for lid in self.lids:
             lid.show_palette(self._look.palette)
         self._links[2].setText("Day table" if self._look.night else "Night table")
+
+    def _lay_sheet(self, sheet: SittingDown) -> None:
+        _take_away(self.sheet)
+        self.sheet = sheet
         self.sheet.setParent(self)
         self.sheet.dealt.connect(self.dealt)
         self.sheet.rules_wanted.connect(self._read_rules)
         self.sheet.clauses_wanted.connect(self._ask_clauses)
         self.sheet.show()
+        self._arrange()
+
+    def _lay_slip(self) -> None:
+        _take_away(self.slip)
+        self.slip = EveningSlip(self._look, self._last, self) if self._last else None
         if self.slip:
             self.slip.resumed.connect(self.resumed)
             self.slip.show()
@@ -319,6 +323,12 @@ class EveningSlip(QWidget):
         box = QRectF(0, 0, self.width() / scale, SLIP)
         paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._look.palette)
         painter.end()
+
+
+def _take_away(widget: QWidget | None) -> None:
+    if widget:
+        widget.hide()
+        widget.deleteLater()
 
 
 def _links_sheet(look: Look) -> str:

@@ -1,5 +1,6 @@
 """One style sheet for everything round the felt: paper, ink, buttons and fields, by day and by night."""
 
+from functools import lru_cache
 from string import Template
 
 from tabletop.view.drawing.palette import mixed
@@ -112,6 +113,7 @@ QWidget[bar="true"][trouble="true"] QLabel, QWidget[bar="true"][trouble="true"] 
 """)
 
 
+@lru_cache(maxsize=8)
 def style_sheet(look: Look) -> str:
     """The sheet for a window that looks like that; it is set once on the window."""
     palette = look.palette
