@@ -52,7 +52,7 @@ class Window(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
         self._ring: FocusRing | None = None
-        self._stands = False
+        self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
         self.show_start()
 
@@ -92,21 +92,23 @@ class Window(QMainWindow):
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
-            last = self._evenings.last_evening(self._places) if self._stands else awaited(self._places)
+            last = self._evenings.last_evening(self._places) if self.stands else awaited(self._places)
             self.start.show_games(games(self._boxes), last, chosen)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._stands:
+        if not self.stands:
             QTimer.singleShot(SOON, self, self._stand)
 
     def _stand(self) -> None:
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
+        if self.stands or not self.isVisible():
+            return
         evenings = self._evenings
         if self.start is not None:
             self.start.show_last(evenings.last_evening(self._places))
         self._ring = FocusRing(self, self._look)
-        self._stands = True
+        self.stands = True
 
     def _choose_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), self._evenings.FILES)
@@ -235,7 +237,8 @@ class Window(QMainWindow):
         """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
         if self.play is None or self.play.may_leave(self.close):
             self._leave()
-            self._ring.leave()
+            if self._ring is not None:
+                self._ring.leave()
             super().closeEvent(event)
         else:
             event.ignore()

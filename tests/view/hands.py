@@ -55,6 +55,7 @@ class Person:
         self.window.show()
         self.window.activateWindow()
         QTest.qWaitForWindowActive(self.window)
+        self.wait_until(lambda: self.window.stands)
         self._buttons = NO_BUTTON
 
     @property
