@@ -219,7 +219,7 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
     """The lines that the sheet would gain, or what becomes of it otherwise."""
     if proposal.kind == REPEAL:
         return "stop serving it" if rule and rule.sheet else ""
-    if proposal.sheet is None or (rule and proposal.sheet.strip() == rule.sheet.strip()):
+    if proposal.sheet is None or proposal.sheet.strip() == (rule.sheet.strip() if rule else ""):
         return ""
     have = _sentences(rule.sheet) if rule else ()
     gained = [sentence for sentence in _sentences(proposal.sheet) if sentence not in have]

@@ -1,0 +1,25 @@
+"""What the sheet in the middle of the table says of a proposal."""
+
+import pytest
+
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.seen import seen
+from tabletop.view.scene.rule_figures import proposal_face
+from tests.view.scene.tables import evening, play
+
+BEGINS = "when game begun: begin turn of next mover"
+
+
+@pytest.mark.parametrize(
+    ("fields", "would"),
+    [
+        ({"kind": "enact", "text": "Tea.", "sheet": ""}, ""),
+        ({"kind": "enact", "text": "Tea."}, ""),
+        ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": BEGINS}, ""),
+        ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""}, "do less than before: lines are gone from its sheet"),
+        ({"kind": "repeal", "rule": 4}, "stop serving it"),
+    ],
+)
+def test_the_clerk_would_do_only_what_the_sheet_changes(fields, would):
+    table = seen(play(evening(), Propose(by="Bo", number=19, **fields)))
+    assert proposal_face(table.proposals[-1], table).clerk_would == would
