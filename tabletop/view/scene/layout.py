@@ -6,7 +6,8 @@ and where that is too little the cards shrink to their first two lines, and at l
 hints, headings, labels, gaps, then the sizes of the middle, then the rows.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.measures import (
@@ -78,9 +79,10 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
     between = Box(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
-    rules, middle = _divided(between, max(0.0, bottom - curtain), counts, scale, unit, along)
+    room = Room(between, max(0.0, bottom - curtain), scale, unit)
+    rules, middle, kept = _kept_for_a_vote(room, counts, along)
     below = Box(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
-    laid = middle_boxes(below, counts, scale, middle, rules.shelf and counts.in_use)
+    laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
     return Layout(
         scale=scale, unit=unit, whole=Box(0, 0, width, height), felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
@@ -89,11 +91,29 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     )  # fmt: skip
 
 
-def _divided(between: Box, curtain: float, counts: Counts, scale: float, unit: float, along: int) -> tuple[Rows, MiddleSize]:
-    """The room shared between rule rows and the middle: the first division that holds both.
+class Room(NamedTuple):
+    """What lies between the seats; `curtain` is how much of it an open curtain hangs over."""
 
-    `curtain` is how much of the room an open curtain hangs over.
+    between: Box
+    curtain: float
+    scale: float
+    unit: float
+
+
+def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
+    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends.
+
+    Only where the cards would be cut smaller for it, they have the room while nobody votes.
     """
+    voting = replace(counts, proposal=True, trays=max(2, counts.trays))
+    rows, middle = _divided(room, counts, along)
+    kept, kept_middle = _divided(room, voting, along)
+    return (kept, kept_middle, voting) if kept.cut == rows.cut else (rows, middle, counts)
+
+
+def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
+    """The room shared between rule rows and the middle: the first division that holds both."""
+    between, curtain, scale, unit = room
     small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
     full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
     compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
@@ -106,8 +126,8 @@ def _divided(between: Box, curtain: float, counts: Counts, scale: float, unit: f
         (GLIMPSE, compact, several, words), (GLIMPSE, compact, several, 0.0), (GLIMPSE, compact, False, 0.0),
     )  # fmt: skip
     for cut, middle, headed, below in divisions:
-        room = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-        rows = rule_rows(between, counts.groups, room, unit, cut=cut, headed=headed)
+        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+        rows = rule_rows(between, counts.groups, left, unit, cut=cut, headed=headed)
         if rows:
             return rows, middle
     on_shelf = shelf(between, sum(counts.groups), unit, along)

@@ -36,21 +36,25 @@ class Laid(NamedTuple):
     open_rule: Box | None
 
 
-def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, open_rule: bool) -> Laid:
-    """Piles at the left; the proposal between its trays in the middle of what is left."""
-    height = middle_height(counts, middle, scale)
+def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *, open_rule: bool, kept: Counts) -> Laid:
+    """Piles at the left; the proposal between its trays in the middle of what is left.
+
+    The piles lie where they would with all that the room is `kept` for.
+    """
+    height = middle_height(kept, middle, scale)
     spare = max(0.0, below.height - 24 * scale - height)
     y = below.y + 24 * scale + max(0.0, spare - 110 * scale) * 0.35
     card, gap = FULL_CARD * middle.card, 16 * middle.card
-    proposal_width = 385 * middle.proposal if counts.proposal else 0.0
-    wanted = _width(counts, card, gap, proposal_width)
+    kept_width = 385 * middle.proposal if kept.proposal else 0.0
+    wanted = _width(kept, card, gap, kept_width)
     if wanted > below.width:
-        proposal_width = min(proposal_width, max(250 * middle.proposal, proposal_width - (wanted - below.width)))
-    if (wanted := _width(counts, card, gap, proposal_width)) > below.width:
-        closer = (below.width - proposal_width) / (wanted - proposal_width)
+        kept_width = min(kept_width, max(250 * middle.proposal, kept_width - (wanted - below.width)))
+    if (wanted := _width(kept, card, gap, kept_width)) > below.width:
+        closer = (below.width - kept_width) / (wanted - kept_width)
         card, gap = card * closer, gap * closer
+    proposal_width = kept_width if counts.proposal else 0.0
     tray = (card * (1 + 34 / FULL_CARD), card * (CARD_RATIO + 34 / FULL_CARD))
-    inset = 17 / FULL_CARD * card if counts.proposal or counts.trays else 0.0
+    inset = 17 / FULL_CARD * card if kept.proposal or kept.trays else 0.0
     piles = tuple(Box(below.x + 4 + i * (card + gap), y + inset, card, card * CARD_RATIO) for i in range(counts.piles))
     left = (piles[-1].right + gap) if piles else below.x
     room = Box(left, y, below.right - left, height)

@@ -29,6 +29,8 @@ class Rows(NamedTuple):
     bottom: float
     shelf: bool
     in_sight: range
+    cut: Cut | None = None
+    """How the cards are cut; on the shelf, and where there are none, in no way."""
 
 
 def rule_rows(between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool) -> Rows | None:
@@ -45,9 +47,9 @@ def rule_rows(between: Box, groups: tuple[int, ...], room: float, unit: float, *
             return None
         rows = sum(ceil(number / columns) for number in groups)
         room_each = (room - head * len(groups) - gap * (rows - len(groups)) - gap * (len(groups) - 1)) / rows
-        height = min(width * cut.shape[1], room_each, MOST_RULE[1] * unit)
+        height = min(max(width * cut.shape[1], cut.least[1] * unit), room_each, MOST_RULE[1] * unit)
         if height >= max(cut.least[1] * unit, width * cut.shape[0]):
-            return _placed_rows(between, groups, columns, (width, height), gap, head)
+            return _placed_rows(between, groups, columns, (width, height), gap, head)._replace(cut=cut)
     return None
 
 
