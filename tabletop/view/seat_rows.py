@@ -75,6 +75,8 @@ class SeatRow(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
             self.taken_up.emit()
+        elif event.type() == QEvent.Type.FocusOut:
+            self.update()
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -7,7 +7,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import button, marked
 from tabletop.view.docks.section import Section
-from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.icons import icon_before_words
 from tabletop.view.offers import Offer
 from tabletop.view.wrapping import Wrapping
 
@@ -69,8 +69,9 @@ class Deeds(Section):
     def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
         made = button(offer.label)
         if offer.icon in SHOWN_ICONS:
-            made.setIcon(icon(offer.icon, self.look.palette))
-            made.setIconSize(QSize(self.look.px(16), self.look.px(16)))
+            side, gap = self.look.px(16), self.look.px(5)
+            made.setIcon(icon_before_words(offer.icon, self.look.palette, side, gap))
+            made.setIconSize(QSize(side + gap, side))
         if offer.against:
             marked(made, muted=True)
             title = book.title(offer.against.rule)

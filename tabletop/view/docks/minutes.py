@@ -9,6 +9,7 @@ from tabletop.view.docks.branches import Branches
 from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
 from tabletop.view.docks.proposals_record import ProposalsRecord
 from tabletop.view.look import Look
+from tabletop.view.offers import sentence
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 
@@ -53,6 +54,7 @@ class MinutesDock(QWidget):
 
     def show_table(self, table: SeenTable, record: Record) -> None:
         self._shown = table, record
+        self.which.call(PROPOSALS, sentence(f"{table.words.proposal}s"))
         self.list.show_minutes(table.rulebook, table.players, record)
         self._show_record()
 
