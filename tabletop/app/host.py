@@ -10,6 +10,7 @@ from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
+from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
@@ -24,6 +25,7 @@ class Host:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._ready = session.ready
         self._told: dict[str, tuple[int, object]] = {}
         """What was told after so many entries: much is asked for whenever a card is pointed at."""
 
@@ -53,6 +55,10 @@ class Host:
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))
+
+    @property
+    def ready(self) -> tuple[Ready, ...]:
+        return self._ready
 
     def ledger(self, seat: str) -> tuple[ScoreLine, ...]:
         return self._known(f"ledger {seat}", lambda: tuple(score_line(each, self._words) for each in self.session.ledger(seat)))

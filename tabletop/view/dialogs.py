@@ -11,6 +11,7 @@ from tabletop.view.controls import Choice, button, label
 from tabletop.view.look import Look
 from tabletop.view.offers import Field
 from tabletop.view.paper import Paper
+from tabletop.view.ticking import BETWEEN, Ticks
 
 
 class Slip(Paper):
@@ -24,7 +25,7 @@ class Slip(Paper):
         super().__init__(look, window, edge=look.palette.brass)
         look = look.on_paper()
         self._fields = tuple(fields)
-        self._asked = {field.key: _asked(field) for field in fields}
+        self._asked = {field.key: _asked(field, look) for field in fields}
         self.setFixedWidth(look.px(self.WIDTH))
         self.setAccessibleName(title)
         column = QVBoxLayout(self)
@@ -101,7 +102,9 @@ class _Words(QPlainTextEdit):
         self.setMaximumHeight(self.fontMetrics().lineSpacing() * 5 + 16)
 
 
-def _asked(field: Field) -> QWidget:
+def _asked(field: Field, look: Look) -> QWidget:
+    if field.kind == "ticks":
+        return Ticks(look, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
         return Choice(field.asks, field.choices, field.usual)
     if field.kind == "words":
@@ -110,7 +113,7 @@ def _asked(field: Field) -> QWidget:
 
 
 def _said(asked: QWidget) -> str:
-    if isinstance(asked, Choice):
+    if isinstance(asked, Choice | Ticks):
         return asked.now
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 

@@ -41,7 +41,7 @@ class Field:
     key: str
     asks: str
     kind: str = "text"
-    """``text``, ``words`` (several lines), ``number``, or ``choice``."""
+    """``text``, ``words`` (several lines), ``number``, ``choice``, or ``ticks``: those ticked, a line each."""
     choices: tuple[str, ...] = ()
     usual: str = ""
     needed: bool = True

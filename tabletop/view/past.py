@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
+from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
 
@@ -107,6 +108,11 @@ class Past(Protocol):
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against an act now."""
+        ...
+
+    @property
+    def ready(self) -> Sequence[Ready]:
+        """The rule-changes that the game holds ready."""
         ...
 
     def ledger(self, seat: str) -> Sequence[ScoreLine]:

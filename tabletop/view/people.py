@@ -3,9 +3,13 @@
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.engine.ready import Ready
 from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
+from tabletop.view.drafts import Draft
 from tabletop.view.offers import WHY, Answers, Field, Offer
+from tabletop.view.ticking import BETWEEN
 
 SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
 TEAM = Field("team", "Team, if there are teams", needed=False)
@@ -14,6 +18,22 @@ TEAM = Field("team", "Team, if there are teams", needed=False)
 def sitting_down() -> Offer:
     """Somebody new, at the end of the row."""
     return Offer("Somebody sits down", _join, fields=(Field("who", "Name"), SURNAME, TEAM))
+
+
+def ready_made(ready: Ready, table: SeenTable) -> Offer:
+    """A rule-change that the game holds ready: what it leaves open is asked, and it is written out as a draft."""
+    name = (Field("name", ready.asks, usual=ready.usual),) if ready.asks else ()
+    words = tuple(tick.asks for tick in ready.tick)
+    usual = BETWEEN.join(tick.asks for tick in ready.tick if tick.usual)
+    ticks = (Field("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
+
+    def draft(_: str, said: Answers) -> Draft:
+        asked = said.get("ticks", "").split(BETWEEN)
+        ticked = tuple(tick.word for tick in ready.tick if tick.asks in asked)
+        called = said.get("name", "")
+        return Draft(by=table.turn.seat, text=ready.words(called, ticked), sheet=ready.lines(called, ticked))
+
+    return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
 
 
 def of_seat(seat: Seat) -> tuple[Offer, ...]:

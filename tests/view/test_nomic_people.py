@@ -136,3 +136,50 @@ def test_a_rule_is_stamped_void_and_the_stamp_is_seen_on_the_card(nomic):
     at.click("Take the stamp off…")
     at.click("Take the stamp off")
     assert "void" not in at.about(f"Rule 206: {at.rule(206)}")
+
+
+def test_a_robot_is_proposed_with_its_four_ticks_and_the_rule_that_adds_it_fixes_them(nomic):
+    at = nomic()
+    at.click_tab("Seats")
+    at.click("Add a robot…")
+    assert [name for name in at.buttons() if name.startswith("It ")] == [
+        "It is an eligible voter (105)",
+        "It is one of the other players (212)",
+        "It takes turns and counts in the circuit (201)",
+        "It may be the Judge (212)",
+    ]
+    at.click("It may be the Judge (212)")
+    at.click("Add a robot")
+    words = at.field("The words of the rule").toPlainText()
+    assert words.startswith("A robot called Die sits down.")
+    assert words.endswith("It is an eligible voter. It is none of the other players, where they consent or overrule. "
+                          "It takes no turns and does not count in the circuit. It may be the Judge.")  # fmt: skip
+    at.click("Propose")
+    session = at.window.session
+    proposal = session.whole_table().proposals[-1]
+    assert (proposal.by, proposal.number) == ("Ann", 301)
+    assert 'set roles of players where name of it is "Die" to ["voting", "judging"]' in proposal.sheet
+
+
+def test_the_master_book_has_a_page_for_a_rule_that_is_gone(nomic):
+    at = nomic(lambda session: do(session, "remove rule", by="Ann", rule=204, why="we never liked it"))
+    at.click_tab("Rules")
+    at.click("Show: Book")
+    assert at.reads("29 rules there ever were, 1 of them gone.")
+    at.click("page of rule 204")
+    assert at.reads("A rule that is gone")
+    assert at.reads("If and when rule-changes can be adopted without unanimity")
+
+
+def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line(nomic):
+    at = nomic(lambda session: turn(session, "Tea.", against="Cy"))
+    at.click_tab("Seats")
+    at.click("Ann: −6 points")
+    lines = [text for text in at.words if " now " in text]
+    assert lines == ["+4 now −6 rule 202", "−10 now −10 · proposal 301 rule 206"]
+    at.click("Give points: Ann")
+    at.type("10")
+    at.click("Give points")
+    assert [text for text in at.words if " now " in text][0] == "+10 now 4 · by hand"
+    at.click("open rule 206")
+    assert at.reads("When a proposed rule-change is defeated")

@@ -133,8 +133,8 @@ class Docks(QWidget):
         self.turn = TurnDock(look, self._minutes, self._past.objection, self._now)
         self.minutes, self.rules, self.seats = (
             MinutesDock(look, self._minutes, self._past),
-            RulesDock(look),
-            SeatsDock(look, self._past.ledger),
+            RulesDock(look, self._past.book),
+            SeatsDock(look, self._past.ledger, self._past.ready),
         )
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)

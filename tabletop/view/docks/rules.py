@@ -1,6 +1,6 @@
 """The Rules dock: the rulebook with a search as you type, and today's figures with the rules they come from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,25 +10,30 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, label, scrolled
+from tabletop.view.docks.book import Book
 from tabletop.view.docks.law import Law, in_words
 from tabletop.view.docks.orders import Orders
 from tabletop.view.docks.rule_list import RuleList, matching
 from tabletop.view.look import Look
+from tabletop.view.past import BookPage
+
+RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 
 
 class RulesDock(QWidget):
     rule_wanted = Signal(str)
     drafted = Signal(object)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, pages: Callable[[], Sequence[BookPage]]) -> None:
         super().__init__()
-        self._book, self._states = Rulebook(), dict[str, str]()
+        self._book, self._states, self._pages = Rulebook(), dict[str, str](), pages
+        self._table: SeenTable | None = None
         self.search = _Search()
         self.search.setPlaceholderText("Search the rules")
         self.search.setAccessibleName("Search the rules")
         self.search.textChanged.connect(lambda _: self._show_found())
         self.search.onward.connect(self._into_list)
-        self.which = Segments("Show", (("rules", "Rules"), ("figures", "Figures"), ("orders", "Orders")))
+        self.which = Segments("Show", ((RULES, "Rules"), (FIGURES, "Figures"), (ORDERS, "Orders"), (BOOK, "Book")))
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(look)
@@ -38,9 +43,9 @@ class RulesDock(QWidget):
         self.law.drafted.connect(self.drafted)
         self.orders = Orders(look)
         self.orders.rule_wanted.connect(self.rule_wanted)
-        self._figures, self._orders = scrolled(self.law), scrolled(self.orders)
-        self._figures.hide()
-        self._orders.hide()
+        self.book = Book(look)
+        self.book.rule_wanted.connect(self.rule_wanted)
+        self._other = {FIGURES: scrolled(self.law), ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
         column.setSpacing(look.px(8))
@@ -51,29 +56,37 @@ class RulesDock(QWidget):
             head.addWidget(widget)
         column.addLayout(head)
         column.addWidget(self.list, 1)
-        column.addWidget(self._figures, 1)
-        column.addWidget(self._orders, 1)
+        for page in self._other.values():
+            page.hide()
+            column.addWidget(page, 1)
 
     def show_table(self, table: SeenTable, law: Sequence[LawLine], asleep: Mapping[str, str]) -> None:
         """``asleep`` says of each rule whose sheet cannot be read why, by its id."""
-        self._book = table.rulebook
+        self._table, self._book = table, table.rulebook
         self._states = rule_states(table, asleep)
         self._show_found()
         self.law.show_facts(table, in_words(law), table.rulebook)
+        self._show_book()
         self.orders.show_facts(table, table.rulebook)
 
     def seek(self) -> None:
         """Put the keyboard into the search."""
-        self.which.set_now("rules")
-        self._turn_to("rules")
+        self.which.set_now(RULES)
+        self._turn_to(RULES)
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
     def _turn_to(self, which: str) -> None:
         for widget in (self.search, self.found, self.list):
-            widget.setVisible(which == "rules")
-        self._figures.setVisible(which == "figures")
-        self._orders.setVisible(which == "orders")
+            widget.setVisible(which == RULES)
+        for name, page in self._other.items():
+            page.setVisible(name == which)
+        self._show_book()
+
+    def _show_book(self) -> None:
+        """What has to be read from the whole record is asked for only while it is seen."""
+        if self._table is not None and self.which.now == BOOK:
+            self.book.show_facts(self._table, tuple(self._pages()), self._book)
 
     def _show_found(self) -> None:
         sought = self.search.text().strip()

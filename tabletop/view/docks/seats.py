@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -17,7 +18,7 @@ from tabletop.view.docks.section import Section
 from tabletop.view.look import Look
 from tabletop.view.offers import Offer
 from tabletop.view.past import ScoreLine
-from tabletop.view.people import of_score, of_seat, sitting_down
+from tabletop.view.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.plates import Chip
 from tabletop.view.record import Record
 from tabletop.view.wrapping import Wrapping
@@ -31,9 +32,9 @@ class SeatsDock(Section):
 
     look_back = Signal(int)
 
-    def __init__(self, look: Look, ledger: Lines) -> None:
+    def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
         super().__init__(look)
-        self._ledger, self._open = ledger, ""
+        self._ledger, self._ready, self._open = ledger, ready, ""
         self._record = Record()
 
     def show_table(self, table: SeenTable, record: Record | None = None) -> None:
@@ -70,7 +71,9 @@ class SeatsDock(Section):
                 self._lay_out(seat, lines, book)
             self._add_links(seat, of_seat(seat))
             self.column.addWidget(rule_line())
-        self.column.addWidget(self._button(sitting_down(), ""), 0, Qt.AlignmentFlag.AlignLeft)
+        made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
+        for offer in (sitting_down(), *made):
+            self.column.addWidget(self._button(offer, ""), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _add(self, seat: Seat, facts: str, points: Number | None, opened: bool) -> None:
         words = QWidget()
@@ -83,7 +86,7 @@ class SeatsDock(Section):
         self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
-        said = "no points" if points is None else f"{written(points)} point{'s' * (points != 1)}"
+        said = "no points" if points is None else f"{written(points).replace('-', '−')} point{'s' * (points != 1)}"
         made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
         made.setAccessibleName(f"{seat.name}: {said}")
         made.setToolTip("Put the lines away" if opened else "How these points came to be")
