@@ -27,7 +27,12 @@ def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
     why = " · ".join(filter(None, (over, line.why, by)))
     return ScoreLine(
-        line.step, f"{sign}{written(max(line.change, -line.change))}", written(line.now), line.card, why, when(line.at)
+        line.step,
+        f"{sign}{written(max(line.change, -line.change))}",
+        written(line.now).replace("-", "−"),
+        line.card,
+        why,
+        when(line.at),
     )
 
 

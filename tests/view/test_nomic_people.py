@@ -180,6 +180,6 @@ def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line
     at.click("Give points: Ann")
     at.type("10")
     at.click("Give points")
-    assert [text for text in at.words if " now " in text][0] == "+10 now 4 · by hand"
+    assert next(text for text in at.words if " now " in text) == "+10 now 4 · by hand"
     at.click("open rule 206")
     assert at.reads("When a proposed rule-change is defeated")
