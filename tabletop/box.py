@@ -156,7 +156,7 @@ EXAMPLES = {
     "rule": '[[rule]], and under it number = 1 and text = "…"',
 }
 
-SHIPPED = ("card-nomic", "nomic", "nomic-chess")
+SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
 
 
 def shipped() -> Mapping[str, Box]:

@@ -13,6 +13,7 @@ from time import time
 from typing import Any
 
 from tabletop import journal as journals
+from tabletop.actions import Actions
 from tabletop.box import Box, BoxTrouble
 from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
@@ -37,10 +38,12 @@ from tabletop.engine.seen import SeenTable, seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.things import SeenThing, pile
+from tabletop.engine.values import Number
 from tabletop.evening import Evening, step_written
 from tabletop.journal import Journal, NotSaved, Trouble
 from tabletop.stories import layers
 
+ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
 OFTEN = 1_000
@@ -59,6 +62,7 @@ class Session(Evening):
         self._journal = journal
         self._now = now
         self._clerk = Clerk()
+        self._actions: tuple[Table, Actions] | None = None
         self._ticking: frozenset[str] = frozenset()
         self.trouble = ""
         """Why the last entries are not on the disk, as a sentence; nothing while all is saved."""
@@ -310,15 +314,30 @@ class Session(Evening):
 
     def targets(self, key: str) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
-        table = self.table()
-        acts = ((place, drops.drop(table, key, place, (0.5, 0.5))) for place in drops.targets(table, key))
+        places = (*drops.targets(self.table(), key), *self.actions().targets(key))
+        acts = ((place, self.drop(key, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
         return tuple(target for target in targets if not (target.objection and target.objection.impossible))
 
     def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
-        return drops.drop(self.table(), key, place, spot)
+        return drops.drop(self.table(), key, place, spot) or self.actions().drop(key, place)
+
+    def actions(self) -> Actions:
+        """What may be done with rule cards now, and what would come of it."""
+        if self._actions is None or self._actions[0] is not self._table:
+            self._actions = self._table, Actions(self._clerk, self._table, self._chance())
+        return self._actions[1]
+
+    def acted_on_rules(self) -> bool:
+        """Whether an action on a rule card was taken this evening."""
+        return any(entry.get("act", {}).get("act") in ACTIONS for entry in self._journal.entries)
+
+    def limits(self, at: int | None = None) -> Mapping[str, Number]:
+        """What counters may show at most, now or as it stood when entry ``at`` had been made."""
+        table = self._table if at is None else self._table_of(self._timeline.standing(at))
+        return Actions(self._clerk, table, self._chance()).limits
 
     def ballots(self, seat: str) -> tuple[SeenThing, ...]:
         """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""

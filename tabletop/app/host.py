@@ -6,8 +6,9 @@ from typing import TypeVar, cast
 from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Mutate, Transmute
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import Objection, Target
+from tabletop.engine.answers import Measure, Objection, Outlook, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -37,6 +38,15 @@ class Host:
 
     def foretold(self, act: Act) -> str:
         return self.session.foretold(act)
+
+    def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
+        return self.session.actions().numbered(act)
+
+    def outlook(self, act: Act) -> tuple[Outlook, ...]:
+        return self.session.actions().outlook(act)
+
+    def measures(self, act: Mutate) -> tuple[Measure, ...]:
+        return self.session.actions().measures(act)
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return (*self.session.table(seat).hand(seat), *self.session.ballots(seat))

@@ -16,6 +16,7 @@ from tabletop.engine.table import Clock, ClockState
 from tabletop.journal import NotSaved, Trouble
 from tabletop.printing import account, save
 from tabletop.session import Session
+from tabletop.view.acting import Possible
 from tabletop.view.look import Look, Settings
 from tabletop.view.page import Facts, TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_print
@@ -61,8 +62,18 @@ class Play(QObject):
         record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
         law = session.law() if back is None else ()
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
-        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening)
+        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening, self._possible(back))
         self.page.show_facts(facts, animate=animate)
+
+    def _possible(self, back: int | None) -> Possible:
+        """What may be done with rule cards; of an earlier table only what its counters may show."""
+        session = self.session
+        if back is not None:
+            return Possible(limits=session.limits(back))
+        actions = session.actions()
+        return Possible(
+            actions.openings, actions.limits, actions.after_turn(), bool(actions.openings) or session.acted_on_rules()
+        )
 
     # What people do
 

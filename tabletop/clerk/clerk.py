@@ -66,13 +66,14 @@ class Clerk:
     def _law_of(self, table: Table) -> Law:
         return self.law(table.rulebook)
 
-    def _sight(self, table: Table) -> Sight:
+    def sight(self, table: Table) -> Sight:
+        """What a line may read of the table, as everybody sees it."""
         return Sight(self._law_of(table), seen(table), Budget())
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
         law = self._law_of(table)
-        sight = self._sight(table)
+        sight = self.sight(table)
         found = _too_early(table, act)
         for occasion in self._outcome(act, table).occasions:
             for handler in law.handlers("before", occasion.name, lambda: sight):
@@ -143,7 +144,7 @@ class Clerk:
 
     def _next_number(self, table: Table) -> int:
         try:
-            number = self._sight(table).ask("proposal number")
+            number = self.sight(table).ask("proposal number")
         except (Parks, RunError, Amiss):
             number = None
         if not isinstance(number, int) or trouble_with_number(number) or table.proposal(number):
@@ -153,14 +154,14 @@ class Clerk:
     def _with_dice(self, table: Table, throw: Throw) -> Throw:
         """The throw with as many dice and sides as the rules in force say."""
         try:
-            dice, sides = (self._sight(table).ask_or(question, None, 0) for question in ("dice", "sides"))
+            dice, sides = (self.sight(table).ask_or(question, None, 0) for question in ("dice", "sides"))
         except (Parks, RunError, Amiss):
             return throw
         return replace(throw, dice=throw.dice or _other(dice, DICE), sides=throw.sides or _other(sides, SIDES))
 
     def _way_of_voting(self, table: Table) -> str:
         try:
-            return way_of_voting(self._sight(table))
+            return way_of_voting(self.sight(table))
         except (Parks, RunError, Amiss):
             return ""
 
@@ -199,7 +200,7 @@ class Clerk:
 
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
-        return agreements(self._sight(table))
+        return agreements(self.sight(table))
 
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabletop.engine.values import Number
+
 if TYPE_CHECKING:
     from tabletop.engine.acts.base import Act
 
@@ -66,3 +68,35 @@ class LawLine:
     rule: str
     overruled: tuple[str, ...] = ()
     subject: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """An action that people may take, by its name or in a rule's own words, and the rules by id that describe it.
+
+    ``to`` are the ids of the rules that it can be done to now; where there are none, ``against`` says why.
+    """
+
+    kind: str
+    described: tuple[str, ...]
+    to: tuple[str, ...] = ()
+    against: Objection | None = None
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a rule has of a counter now and would have after an act; ``None`` for no such rule or counter."""
+
+    rule: int
+    counter: str
+    now: Number | None
+    then: Number | None
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure of a change that the law limits: ``4`` of ``4`` ``consecutive words``."""
+
+    what: str
+    amount: int
+    limit: Number

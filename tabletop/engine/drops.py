@@ -31,6 +31,9 @@ VOTE = "vote "
 BALLOT = "ballot "
 """A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
 PROPOSAL = "proposal"
+RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
+"""Where a rule card may be let go besides the felt, where rules offer actions on it: another card, the row of another
+class, and the place where cards are divided."""
 DICE = "dice "
 """The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 

@@ -12,10 +12,12 @@ from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShort
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import AddThing, NameThing
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Agreement, LawLine, Objection
 from tabletop.engine.seen import SeenTable
+from tabletop.view.acting import Acting, Hand, Possible
 from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
@@ -37,7 +39,7 @@ from tabletop.view.style import style_sheet
 from tabletop.view.top_bar import Command, TopBar
 
 
-class Answers(Host, Past, Protocol):
+class Answers(Host, Past, Acting, Protocol):
     """What the page asks of whoever holds the sitting: the questions of a hand, and those of the record."""
 
 
@@ -51,6 +53,7 @@ class Facts:
     agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""
+    possible: Possible = Possible()
 
     @property
     def limits(self) -> Mapping[str, str]:
@@ -112,9 +115,11 @@ class TablePage(QWidget):
     def _join(self) -> None:
         for part in (self.felt, self.docks, self.top, self.editor, self.viewer, self.leaf):
             if hasattr(part, "acted"):
-                part.acted.connect(self._act)
+                part.acted.connect(self._dropped if part is self.felt else self._act)
             if hasattr(part, "drafted"):
                 part.drafted.connect(self.open_editor)
+        self.docks.action_wanted.connect(self._begin)
+        self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self.open_rule)
         self.felt.asks.connect(self._ask)
         self.docks.rule_wanted.connect(self.open_rule)
@@ -139,8 +144,10 @@ class TablePage(QWidget):
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits)
-        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep)
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits,
+                             most=facts.possible.limits,
+                             actions=[opening.kind for opening in facts.possible.openings])  # fmt: skip
+        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self._keep_the_keyboard()
@@ -239,6 +246,22 @@ class TablePage(QWidget):
             self.looked_back.emit(0)
             return
         self.acted.emit(act, False, "")
+
+    def _begin(self, kind: str, rule: str = "") -> None:
+        """An action on a rule card, from its button or from the card's menu: the rest of it is asked on paper."""
+        if self._facts is not None:
+            self._hand().begin(kind, self._facts.table, self._facts.possible, rule)
+
+    def _dropped(self, act: Act) -> None:
+        """What a hand let go on the felt; a card's new number is chosen first."""
+        back = self._facts is not None and self._facts.record.looking_back is not None
+        if isinstance(act, Transmute | Divide) and not back:
+            self._hand().number(act)
+        else:
+            self._act(act)
+
+    def _hand(self) -> Hand:
+        return Hand(self.look, self, self._answers, self._act)
 
     def _command(self, command: Command) -> None:
         if command is Command.SEARCH:

@@ -418,7 +418,7 @@ def test_10_whether_half_turns_are_rounded_down_can_be_chosen(tmp_path: Path) ->
 def test_11_the_lower_number_takes_precedence(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", by="Ann", rule=1002, sheet='set limit "life" to 5')
-    (line,) = [line for line in session.law() if line.question == "limit"]
+    (line,) = [line for line in session.law() if (line.question, line.subject) == ("limit", "life")]
     assert (line.answer, line.rule, line.overruled) == ("8", "r3", ("r1002",))
 
 

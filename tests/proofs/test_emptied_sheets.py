@@ -22,7 +22,8 @@ def followed(session: Session, number: int) -> list[str]:
 
 @pytest.mark.parametrize("name", EMPTIED)
 def test_without_sheets_nothing_is_on_the_table_and_nobody_owes_anything(name: str, tmp_path: Path) -> None:
-    session = sit(tmp_path, EMPTIED[name], names="Ann,Bo,Cy,Dee")
+    names = ("Ann", "Bo", "Cy", "Dee")[: EMPTIED[name].seats[1]]
+    session = sit(tmp_path, EMPTIED[name], names=",".join(names))
     table = session.whole_table()
     assert (followed(session, 1), dict(table.things.by_id), table.duties, table.turn.seat, table.parked) == ([], {}, (), "", ())
     assert session.law() == ()
@@ -99,6 +100,21 @@ def test_a_whole_turn_of_nomic_is_played_by_hand_and_nothing_follows_but_a_quest
     asked = {number: said for number in range(1, session.last + 1) if (said := followed(session, number))}
     assert asked.pop(counted) == ["park"]
     assert set(map(tuple, asked.values())) <= {("park",)}, "and so is who judges"
+
+
+def test_a_turn_of_solitaire_is_played_by_hand_and_nothing_follows(tmp_path: Path) -> None:
+    session = sit(tmp_path, EMPTIED["solitaire-nomic"], names="Ann", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    do(session, "transmute", by="Ann", rule=2, to=5, kind="mutable")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "mutate", by="Ann", rule=1001, text="All words are other words, and far more of them than any rule allows.")
+    do(session, "other action", by="Ann", under=1, words="I remove it", does="remove", rule=1002)
+    do(session, "end turn", by="Ann")
+    assert [number for number in range(1, session.last + 1) if followed(session, number)] == []
+    table = session.whole_table()
+    assert (dict(table.counters), table.parked, table.turn.seat) == ({}, (), "")
+    assert [rule.kind for rule in table.rulebook.rules if rule.number == 13] == ["mutable"]
 
 
 def on_trays(session: Session) -> list:  # type: ignore[type-arg]

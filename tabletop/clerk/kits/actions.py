@@ -1,12 +1,12 @@
 """Words for actions on rule cards, for counting the words that they change, and for what a counter may show at most."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.vocabulary import Counter, Name, Occasion, Question, Reader, Verb
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Forget, subject_name
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Ref
 from tabletop.engine.words import Counting, numbers_named, places, stretch
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
@@ -31,19 +31,27 @@ def _texts(world: Sight) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     return count.words(old), count.words(new)
 
 
-def _words_out(world: Sight) -> Value:
+def _words_out(world: Sight) -> tuple[int, ...]:
     texts = _texts(world)
-    return tuple(each.out for each in places(*texts)) if texts else None
+    return tuple(each.out for each in places(*texts)) if texts else ()
 
 
-def _words_in(world: Sight) -> Value:
+def _words_in(world: Sight) -> tuple[int, ...]:
     texts = _texts(world)
-    return tuple(each.come for each in places(*texts)) if texts else None
+    return tuple(each.come for each in places(*texts)) if texts else ()
 
 
-def _stretch(world: Sight) -> Value:
+def _stretch(world: Sight) -> int | None:
     texts = _texts(world)
     return stretch(*texts).out if texts else None
+
+
+MEASURES: Mapping[str, Callable[[Sight], int]] = {
+    "consecutive words": lambda world: _stretch(world) or 0,
+    "words apart": lambda world: len(_words_out(world)),
+    "new words": lambda world: sum(_words_in(world)),
+}
+"""What a limit may be set to of the change at hand, by the name of the limit."""
 
 
 def _forget(world: Sight, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:

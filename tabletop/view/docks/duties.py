@@ -57,14 +57,15 @@ HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
 class WaitingFor(Section):
-    """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist."""
+    """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist.
+    Who sits alone waits for nobody else."""
 
     def build(
         self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = (), by_card: bool = False
     ) -> None:
         must = tuple(duty for duty in owed(duties) if duty.must)
         waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
-        if not waiting:
+        if not waiting or len(seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
         holder = QWidget()

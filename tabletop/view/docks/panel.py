@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout,
 
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
+from tabletop.view.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.docks.minutes import MinutesDock
 from tabletop.view.docks.minutes_list import MinutesModel
@@ -37,6 +38,7 @@ class Shown:
     law: Sequence[LawLine] = ()
     agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
+    possible: Possible = Possible()
 
 
 class Docks(QWidget):
@@ -49,6 +51,8 @@ class Docks(QWidget):
     """The number of an entry to look at; 0 for now."""
     gone_back = Signal(int)
     """The number of a step to go on from."""
+    action_wanted = Signal(str)
+    """An action on rule cards, by its name, to be taken up."""
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
@@ -72,6 +76,7 @@ class Docks(QWidget):
         law: Sequence[LawLine] = (),
         agreements: Sequence[Agreement] = (),
         asleep: Mapping[str, str] | None = None,
+        possible: Possible = NOTHING_POSSIBLE,
     ) -> None:
         """The table as everybody sees it, and what the session says of it.
 
@@ -80,9 +85,9 @@ class Docks(QWidget):
         """
         before = self._shown.table.parked if self._shown else ()
         asked = [parked for parked in table.parked if parked not in before]
-        self._shown = Shown(table, record, law, agreements, asleep or {})
+        self._shown = Shown(table, record, law, agreements, asleep or {}, possible)
         self._minutes.show_record(record.last, record.saved)
-        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law))
+        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law), possible)
         self.minutes.show_table(table, record)
         self.rules.show_table(table, law, self._shown.asleep)
         self.seats.show_table(table, record)
@@ -101,7 +106,7 @@ class Docks(QWidget):
         self.tabs.setCurrentIndex(tab)
         if self._shown:
             shown = self._shown
-            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep)
+            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep, shown.possible)
 
     def turn_to(self, words: str) -> None:
         """Open the dock of that name."""
@@ -140,7 +145,7 @@ class Docks(QWidget):
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
         for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back"):
+            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted"):
                 if hasattr(dock, name):
                     getattr(dock, name).connect(getattr(self, name))
 

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
+from tabletop.view.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.controls import label, marked, rule_line
+from tabletop.view.docks.actions import ActionsSection
 from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, WaitingFor
@@ -33,6 +35,7 @@ class TurnDock(QWidget):
     drafted = Signal(object)
     rule_wanted = Signal(str)
     look_back = Signal(int)
+    action_wanted = Signal(str)
 
     def __init__(self, look: Look, minutes: MinutesModel, objecting: Objecting, now: Callable[[], float]) -> None:
         super().__init__()
@@ -41,9 +44,11 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered = Judgments(look), OfferedWordings(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
+        self.actions = ActionsSection(look)
+        self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
             self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks, self.motions,
-            self.checklist, self.deeds, self.judgments,
+            self.checklist, self.deeds, self.actions, self.judgments,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -81,7 +86,8 @@ class TurnDock(QWidget):
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
-    def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False) -> None:
+    def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False,
+                   possible: Possible = NOTHING_POSSIBLE) -> None:  # fmt: skip
         """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
         book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
         self.questions.show_facts(table, table.parked, table.seats, book)
@@ -94,6 +100,8 @@ class TurnDock(QWidget):
         self.waiting.show_facts(table, table.seats, table.duties, book, ways_on, by_card)
         self.clocks.show_facts(table, table.clocks, book)
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
+        back = record.looking_back is not None
+        self.actions.show_facts(table, possible, table.turn.seat, book, back)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
         self.minutes.show_minutes(book, table.players, record)

@@ -91,7 +91,7 @@ def paint_hourglass(painter: QPainter, box: QRectF, left: float, palette: Palett
             painter.drawRoundedRect(bar, 2, 2)
 
 
-def paint_life_ring(painter: QPainter, box: QRectF, turns: int, palette: Palette, of: int = 8) -> None:
+def paint_life_ring(painter: QPainter, box: QRectF, turns: float, palette: Palette, of: int = 8) -> None:
     """How many turns a rule still has: filled parts of a ring and the figure; rust in its last two."""
     ink = _RUST if turns <= 2 else _TEAL
     with in_units(painter, box, LIFE_RING, LIFE_RING):
@@ -101,12 +101,29 @@ def paint_life_ring(painter: QPainter, box: QRectF, turns: int, palette: Palette
         part = 360 / of
         spent = mixed(palette.paper_shade, palette.ink, 0.16)
         for step in range(of):
-            pen = line(ink if step < turns else spent, 5)
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-            painter.setPen(pen)
-            painter.drawArc(QRectF(5, 5, 44, 44), round((90 - step * part - 2) * 16), round(-(part - 4) * 16))
+            _paint_arc(painter, 90 - step * part - 2, part - 4, spent)
+            _paint_arc(painter, 90 - step * part - 2, (part - 4) * max(0.0, min(1.0, turns - step)), ink)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.fillPath(letter_path(str(turns), Type(Role.WORDS, 21, bold=True), QPointF(27, 27), 26), colour(palette.ink))
+        letters = Type(Role.WORDS, 21 if turns == int(turns) else 17, bold=True)
+        painter.fillPath(letter_path(turns_written(turns), letters, QPointF(27, 27), 30), colour(palette.ink))
+
+
+def turns_written(turns: float) -> str:
+    """``7``, ``6½``, or with one figure behind the point."""
+    whole, rest = int(turns), turns - int(turns)
+    if rest in _PARTS:
+        return f"{whole or ''}{_PARTS[rest]}"
+    return str(whole) if not rest else f"{turns:.1f}"
+
+
+_PARTS = {0.5: "½", 0.25: "¼", 0.75: "¾"}
+
+
+def _paint_arc(painter: QPainter, start: float, length: float, ink: str) -> None:
+    pen = line(ink, 5)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.drawArc(QRectF(5, 5, 44, 44), round(start * 16), round(-length * 16))
 
 
 def _paint_turned_wood(painter: QPainter, centre: QPointF, radius: float) -> None:

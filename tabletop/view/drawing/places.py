@@ -57,7 +57,7 @@ def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, pale
         paint_shadow(painter, shown, 3, LYING)
         paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
     if not count:
-        _paint_outline(painter, back.translated(5, 0), 3, palette)
+        paint_outline(painter, back.translated(5, 0), 3, palette)
     letters = Type(Role.CONTROLS, 12.5)
     at = QPointF(back.right() + 14, box.center().y() + 4.5)
     paint_line(painter, at, f"{word} · ", letters, palette.felt_text)
@@ -72,7 +72,7 @@ def paint_pile(painter: QPainter, box: QRectF, face: PileFace, palette: Palette)
         painter, QPointF(box.center().x(), box.bottom() + 19), face.name, Type(Role.CONTROLS, 12.5), palette.felt_text, 0.5
     )
     if not face.count:
-        _paint_outline(painter, box, corner, palette)
+        paint_outline(painter, box, corner, palette)
         return
     edges = min(MOST_EDGES, (face.count - 1) // CARDS_PER_EDGE + (face.count > 1))
     paint_shadow(painter, box, corner, LYING)
@@ -114,7 +114,8 @@ def size_of_tag(words: str) -> QRectF:
 _TAG_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
 
 
-def _paint_outline(painter: QPainter, box: QRectF, corner: float, palette: Palette) -> None:
+def paint_outline(painter: QPainter, box: QRectF, corner: float, palette: Palette) -> None:
+    """An empty place: dashes in the colour of words on the felt."""
     with kept(painter):
         painter.setPen(dashed(palette.felt_text, 1.6, 6, 5, 0.45))
         painter.drawRoundedRect(grown(box, -0.8), corner, corner)

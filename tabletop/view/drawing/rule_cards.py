@@ -49,6 +49,8 @@ class RuleFace:
     older: int = 0
     judged: bool = False
     """Whether a judgment is pinned to it."""
+    kept: float = 0.0
+    """Px at the right of the header that something else lies over."""
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -212,7 +214,7 @@ def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Pa
 def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette, mark_px: float) -> None:
     """From the right: bell or hand, then the tab or the word, as much of it as there is room for."""
     middle = header.center().y()
-    right = header.right() - (16 if header.height() > 30 else 6)
+    right = header.right() - (16 if header.height() > 30 else 6) - face.kept
     signs = (("hand" if face.by_hand else "bell" if face.awake else ""), "gavel" if face.judged else "")
     for sign in filter(None, signs):
         paint_icon(painter, QRectF(right - mark_px, middle - mark_px / 2, mark_px, mark_px), sign, palette.second_ink)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Number
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Look
@@ -57,6 +58,10 @@ class Shown:
     """The rule that somebody writes new words for."""
     limits: Mapping[str, str] = field(default_factory=dict)
     """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
+    most: Mapping[str, Number] = field(default_factory=dict)
+    """What counters may show at most; a card that has some of one bears a ring for it."""
+    divides: bool = False
+    """Whether a card may be let go somewhere to be divided."""
 
 
 def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
+from tabletop.view.scene.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
@@ -41,10 +42,12 @@ PARTS = (
     throw_figures,
     loose_figures,
     clock_figures,
+    ring_figures,
+    divide_figures,
 )
 
 
-PLACES = (Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
+PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
 """The levels of what something can be let go on."""
 
 

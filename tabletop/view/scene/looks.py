@@ -10,9 +10,17 @@ from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
+from tabletop.view.drawing.pieces import (
+    COUNTER,
+    paint_counter,
+    paint_die,
+    paint_hourglass,
+    paint_life_ring,
+    paint_note,
+    paint_token,
+)
 from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
-from tabletop.view.drawing.places import PileFace, paint_count, paint_pile, paint_rules_tray, paint_tray
+from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
@@ -112,6 +120,32 @@ class RuleCard(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 4, LYING)
         paint_rule_card(painter, box, self.face, palette)
+
+
+@dataclass(frozen=True)
+class LimitedRing(Look):
+    """What a card has of something that has a limit: a ring that empties, and the figure."""
+
+    amount: float = 0.0
+    of: int = 8
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
+        paint_life_ring(painter, box, self.amount, palette, self.of)
+
+
+@dataclass(frozen=True)
+class Spot(Look):
+    """An empty place on the felt, and what letting go there does."""
+
+    title: str = ""
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_outline(painter, box, 4, palette)
+        title, words = elided(self.title, HEADING, box.width() - 12), elided(self.words, LABEL, box.width() - 12)
+        paint_line(painter, box.center() + QPointF(0, -3), title, HEADING, palette.felt_text, 0.5)
+        paint_line(painter, box.center() + QPointF(0, 14), words, LABEL, palette.felt_text, 0.5)
 
 
 @dataclass(frozen=True)

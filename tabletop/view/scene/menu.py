@@ -47,6 +47,7 @@ class TableMenu(QMenu):
             self._pile(key.removeprefix("pile "))
         elif key.startswith("rule "):
             self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
+            self._actions(key.removeprefix("rule "))
         if key:
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
@@ -78,6 +79,12 @@ class TableMenu(QMenu):
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
         self._act("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _actions(self, rule: str) -> None:
+        """What the rules in force let people do to a rule card."""
+        for kind in self._view.actions:
+            words = f"{kind[:1].upper()}{kind[1:]}…"
+            self._line(words, lambda kind=kind: self._view.action_wanted.emit(kind, rule))
 
     def _pile(self, name: str) -> None:
         table = self._view.table

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
@@ -12,7 +13,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import written
+from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
@@ -68,9 +69,11 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     """A rule card as it is read now."""
     proposal = proposal_shown(table)
     concerned = proposal is not None and proposal.rule == rule.id
+    heading, words = headed(rule.text)
     return RuleFace(
         number=str(rule.number),
-        text=rule.text.strip(),
+        text=words,
+        title=heading,
         class_index=class_index(rule.kind, table),
         state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
         awake=bool(rule.sheet) and not asleep and not rule.fault,
@@ -87,6 +90,42 @@ def due(table: SeenTable) -> frozenset[str]:
     return frozenset(offered.rule for offered in table.offers)
 
 
+LONGEST_HEADING = 60
+
+
+def headed(text: str) -> tuple[str, str]:
+    """The heading that a text begins with, as a card prints it, and the words under it; no heading for most texts."""
+    heading, _, words = text.strip().partition("\n")
+    is_one = words and len(heading) <= LONGEST_HEADING and heading[-1:] not in ".:;,"
+    return (f"{heading}.", words) if is_one else ("", text.strip())
+
+
+KEPT_FOR_RING = 26.0
+"""Px of a card's header that a ring at its corner lies over."""
+
+
+class Limited(NamedTuple):
+    """What a card has of a counter that has a limit."""
+
+    counter: str
+    amount: Number
+    most: Number
+
+
+def limited(rule: Rule, table: SeenTable, shown: Shown) -> tuple[Limited, ...]:
+    """What a rule has of each limited counter, where it has any."""
+    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in shown.most.items())
+    return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
+
+
+def _spoken(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def spoken_limited(has: Limited) -> str:
+    return f"{has.counter} {written(has.amount)} of {written(has.most)}"
+
+
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made = _headings(table, layout, shown.limits)
     rules = [rule for _, group in grouped(table) for rule in group]
@@ -96,7 +135,8 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         if rule.id == shown.draft:
             face = replace(face, state="draft", ringed=True)
         ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
-        face = replace(face, ringed=ringed)
+        has = limited(rule, table, shown)
+        face = replace(face, ringed=ringed, kept=KEPT_FOR_RING if has else 0.0)
         key = f"rule {rule.id}"
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < len(rules) - 1
@@ -104,7 +144,8 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         made.append(
             Figure(
                 key, look, box, layout.unit, Level.RULE, takes=key,
-                name=f"Rule {rule.number}: {rule.text.strip()}", about=spoken_state(rule, face, shown.asleep.get(rule.id, "")),
+                place=key if shown.divides else "", name=f"Rule {rule.number}: {rule.text.strip()}",
+                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
             )
         )  # fmt: skip
     return made

@@ -1,6 +1,6 @@
 """The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import time
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -20,10 +20,12 @@ from tabletop.engine.acts import Act
 from tabletop.engine.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
+from tabletop.engine.values import Number
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
 from tabletop.view.scene import accessible
+from tabletop.view.scene.action_figures import class_areas
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.carrying import Carrying
 from tabletop.view.scene.curtain import Curtain
@@ -55,6 +57,8 @@ class TableView(QGraphicsView):
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or the empty text for the proposal."""
+    action_wanted = Signal(str, str)
+    """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     asks = Signal(Act)
     """An act that needs words first: `NameThing` without its name, or `AddThing` without what is added."""
 
@@ -66,6 +70,8 @@ class TableView(QGraphicsView):
         self._now = now
         self._asleep: Mapping[str, str] = {}
         self._limits: Mapping[str, str] = {}
+        self._most: Mapping[str, Number] = {}
+        self.actions: tuple[str, ...] = ()
         self._looking_back = False
         self._objecting, self._draft = "", ""
         self._pictures = Pictures()
@@ -118,16 +124,19 @@ class TableView(QGraphicsView):
         looking_back: bool = False,
         asleep: Mapping[str, str] | None = None,
         limits: Mapping[str, str] | None = None,
+        most: Mapping[str, Number] | None = None,
+        actions: Sequence[str] = (),
     ) -> None:
         """Show that table. Things glide to where they now lie, unless `animate` is false.
 
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
         While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read,
-        `limits` how many there may be of a class.
+        `limits` how many there may be of a class, `most` what counters may show, and `actions` which actions rules offer.
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
         self._asleep, self._limits = dict(asleep or {}), dict(limits or {})
+        self._most, self.actions = dict(most or {}), tuple(actions)
         self._objecting = ""
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
@@ -190,10 +199,10 @@ class TableView(QGraphicsView):
         lifted = self.carrying.lifted
         carried = lifted.key if lifted else ""
         made = (
-            *figures(table, layout, Shown(self._asleep, self._now(), carried, self._objecting, self._draft, self._limits)),
+            *figures(table, layout, self._shown(carried)),
             *spread_figures(self.leafing.spread, table, layout),
         )
-        self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout)
+        self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())
@@ -209,6 +218,10 @@ class TableView(QGraphicsView):
         self.focus.renew()
         self._reading_renewed()
         self.carrying.renew()
+
+    def _shown(self, carried: str) -> Shown:
+        marks = carried, self._objecting, self._draft
+        return Shown(self._asleep, self._now(), *marks, self._limits, self._most, bool(self.actions))
 
     def show_objecting(self, rule: str) -> None:
         """Ring the rule that objects to what was just tried, until the next table is shown."""

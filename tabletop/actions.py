@@ -1,0 +1,84 @@
+"""What the table can be asked about actions on rule cards before anybody takes one: which are open, where a card may be
+dragged to, and what would come of it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from tabletop.clerk.cascade import Fill
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.openings import PRINTED, limits, measures, openings, outlooks, with_a_number
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number
+
+
+class Actions:
+    """The answers for one table. ``fill`` puts chance and time into what is only tried."""
+
+    def __init__(self, clerk: Clerk, table: Table, fill: Fill) -> None:
+        self._clerk, self._table, self._fill = clerk, table, fill
+        self._by = table.turn.seat or next(iter(table.players), "")
+
+    @cached_property
+    def openings(self) -> tuple[Opening, ...]:
+        """The actions that the rules in force offer to whoever is on turn."""
+        return openings(self._clerk.sight(self._table), self._table, self._by, self.objection)
+
+    @cached_property
+    def limits(self) -> Mapping[str, Number]:
+        """What counters and measures may show at most, where a rule says."""
+        return limits(self._clerk.sight(self._table))
+
+    def objection(self, act: Act) -> Objection | None:
+        """What stands against an action; nothing where it may be taken."""
+        act = self._clerk.completed(self._table, act)
+        if trouble := act.objection(self._table):
+            return Objection(trouble, impossible=True)
+        return next(iter(self._clerk.objections(self._table, act)), None)
+
+    def measures(self, act: Mutate) -> tuple[Measure, ...]:
+        """The figures of a mutation that a rule limits."""
+        card, after = act.card(self._table), act.on(self._table)
+        if card is None:
+            return ()
+        return measures(self._clerk.sight(self._table), card.written, after.rulebook[card.id].written)
+
+    def outlook(self, act: Act) -> tuple[Outlook, ...]:
+        """What each rule has of every limited counter, and would have once the act and all that follows is done."""
+        act = self._clerk.completed(self._table, act)
+        after = self._table if act.objection(self._table) else self._clerk.follow(self._table, act, self._fill)[1]
+        return outlooks(self._table, after, self.limits)
+
+    def after_turn(self) -> tuple[Outlook, ...]:
+        """The same for the end of the turn as it stands."""
+        return self.outlook(EndTurn(by=self._by)) if self._table.turn.seat else ()
+
+    def targets(self, key: str) -> tuple[str, ...]:
+        """Where the rule card of that key may be let go, as ``drop`` understands it."""
+        if not key.startswith(RULE) or not any(opening.kind in PRINTED for opening in self.openings):
+            return ()
+        cards = tuple(f"{RULE}{rule.id}" for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
+        classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
+        return (*cards, *(f"{CLASS}{kind}" for kind in classes), DIVIDE)
+
+    def drop(self, key: str, place: str) -> Act | None:
+        """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
+        book = self._table.rulebook
+        card = next((rule for rule in book.rules if f"{RULE}{rule.id}" == key), None)
+        if card is None:
+            return None
+        if place == DIVIDE:
+            return self.numbered(Divide(by=self._by, rule=card.number, to=book.next_number))
+        if place.startswith(CLASS):
+            other = place.removeprefix(CLASS) != card.kind
+            return self.numbered(Transmute(by=self._by, rule=card.number, to=book.next_number)) if other else None
+        onto = next((rule for rule in book.rules if f"{RULE}{rule.id}" == place), None)
+        return Subsume(by=self._by, rule=onto.number, other=card.number) if onto else None
+
+    def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
+        """The act with the lowest number that nothing stands against; where there is none, as it is."""
+        return with_a_number(act, self._table, self.objection)

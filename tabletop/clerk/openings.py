@@ -1,0 +1,106 @@
+"""What people could do with rule cards now: which actions are open and to which rules, and what each would come to.
+
+Every answer is found by asking the law about an act that nobody has done yet; nothing here knows a rule.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import count, islice
+
+from tabletop.clerk.kits.actions import LIMIT, MEASURES
+from tabletop.clerk.sight import Sight
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number, Ref
+
+Objecting = Callable[[Act], Objection | None]
+PRINTED = ("transmute", "mutate", "subsume", "divide")
+"""Actions that the table has an act of its own for; all others are taken in words."""
+MOST_TRIED = 60
+"""Numbers that are tried until one will do."""
+
+
+def openings(sight: Sight, table: Table, by: str, objecting: Objecting) -> tuple[Opening, ...]:
+    """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
+    that a rule describes."""
+    described: dict[str, tuple[str, ...]] = {}
+    for rule in table.rulebook.by_number():
+        for kind in _texts(sight, "describes", Ref("rule", rule.id)):
+            described[kind] = (*described.get(kind, ()), rule.id)
+    offered = _texts(sight, "actions") or tuple(described)
+    return tuple(_opening(kind, described.get(kind, ()), table, by, objecting) for kind in dict.fromkeys(offered))
+
+
+def _texts(sight: Sight, question: str, about: Ref | None = None) -> tuple[str, ...]:
+    found = sight.ask_or(question, about, ())
+    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
+
+
+def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: Objecting) -> Opening:
+    against: Objection | None = None
+    to = []
+    for rule in table.rulebook.by_number():
+        for act in _tries(kind, described, rule, table, by):
+            objection = objecting(act)
+            against = against or objection
+            if objection is None:
+                to.append(rule.id)
+                break
+    return Opening(kind, described, tuple(to), None if to else against)
+
+
+def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: str) -> Iterator[Act]:
+    """Acts of that kind on a rule; if one of them may be done, the rule is open to it."""
+    book = table.rulebook
+    if kind == "transmute":
+        yield Transmute(by=by, rule=rule.number, to=book.next_number)
+    elif kind == "mutate":
+        yield Mutate(by=by, rule=rule.number, text=rule.text)
+    elif kind == "divide":
+        yield Divide(by=by, rule=rule.number, to=book.next_number)
+    elif kind == "subsume":
+        yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in book.rules if other is not rule)
+    else:
+        under = [book[each].number for each in described if each in book]
+        yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=NOTHING) for number in under)
+
+
+def with_a_number(act: Transmute | Divide, table: Table, objecting: Objecting) -> Transmute | Divide:
+    """The same with the lowest number that nothing stands against; where not even its own will do, as it is."""
+    if objecting(act):
+        return act
+    taken = {rule.number for rule in table.rulebook.rules}
+    free = (number for number in count(1) if number not in taken)
+    tried = (replace(act, to=number) for number in islice(free, MOST_TRIED))
+    return next((each for each in tried if objecting(each) is None), act)
+
+
+def limits(sight: Sight) -> Mapping[str, Number]:
+    """What counters and measures may show at most, where a rule says."""
+    found = {key: sight.ask_or(LIMIT, key, None) for key in sight.law.keys(LIMIT)}
+    return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
+
+
+def measures(sight: Sight, old: str, new: str) -> tuple[Measure, ...]:
+    """The figures of a change from the old words to the new ones that a rule limits."""
+    on = sight.on(sight.rule_id, {"old words": old, "new words": new})
+    most = limits(sight)
+    return tuple(Measure(what, measure(on), most[what]) for what, measure in MEASURES.items() if what in most)
+
+
+def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tuple[Outlook, ...]:
+    """What each rule has of each limited counter before and after, by number."""
+    numbers = {rule.id: rule.number for table in (before, after) for rule in table.rulebook.rules}
+    keys = {
+        about: None for table in (before, after) for about in table.counters if about[0] in counters and about[1].kind == "rule"
+    }
+    found = [
+        Outlook(numbers[of.key], counter, before.counters.get((counter, of)), after.counters.get((counter, of)))
+        for counter, of in keys
+        if of.key in numbers
+    ]
+    return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))

@@ -1,0 +1,194 @@
+"""The card held large to be mutated: mark words, type others; what is struck and new, and how much of it, is seen at once."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Mutate
+from tabletop.engine.answers import Measure, Objection
+from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule
+from tabletop.engine.values import written
+from tabletop.view.controls import button, label
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.look import Look
+from tabletop.view.paper import Paper
+from tabletop.view.words_edit import ChangedWords, WordsEdit
+
+WIDTH = 560
+MOST_PIPS = 12
+ITS_NAME = "its name"
+DESCRIBES = f'set describes to ["{ITS_NAME}"]'
+SHEET_HINT = "Nothing: the words are yours to keep."
+
+
+class Weighing(Protocol):
+    def objection(self, act: Act) -> Objection | None: ...
+
+    def measures(self, act: Mutate) -> Sequence[Measure]: ...
+
+
+class MutationPaper(Paper):
+    """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
+
+    def __init__(self, look: Look, window: QWidget, answers: Weighing, rule: Rule, by: str, done: Callable[[Act], None]) -> None:
+        super().__init__(look, window, edge=look.palette.mutable)
+        self.look = look = look.on_paper()
+        self._answers, self._rule, self._by, self._done = answers, rule, by, done
+        self.setFixedWidth(look.px(WIDTH))
+        self.setAccessibleName(f"Mutate rule {rule.number}")
+        self.number = QLineEdit(str(rule.number))
+        self.number.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
+        self.number.setAccessibleName("The number of the rule")
+        self.number.setFixedWidth(look.px(86))
+        self.words, self.changes = WordsEdit(look), ChangedWords(look, 16)
+        self.words.show_words(rule.text, rule.text)
+        self.pips, self.against = Pips(look), label("", warn=True)
+        self.sheet = QPlainTextEdit(rule.sheet)
+        self.sheet.setPlaceholderText(SHEET_HINT)
+        self.sheet.setAccessibleName("What the clerk does under it")
+        self.sheet.setTabChangesFocus(True)
+        self.sheet.setProperty("sheet", True)
+        self.sheet.setFixedHeight(look.px(64))
+        self.mutates = button("Mutate", primary=True)
+        self.mutates.clicked.connect(self.mutate)
+        self._lay_out()
+        self.words.installEventFilter(self)
+        for field in (self.words, self.sheet, self.number):
+            field.textChanged.connect(self._weigh)
+        self._weigh()
+
+    def _lay_out(self) -> None:
+        look = self.look
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(22), look.px(16), look.px(18), look.px(16))
+        column.setSpacing(look.px(8))
+        head = QHBoxLayout()
+        head.addWidget(label(f"Mutate rule {self._rule.number}", title=True), 1)
+        head.addWidget(label("its number", second=True))
+        head.addWidget(self.number)
+        column.addLayout(head)
+        column.addWidget(label("Mark words and type others over them.", second=True))
+        column.addWidget(self.words)
+        column.addWidget(self.changes)
+        column.addWidget(self.pips)
+        column.addWidget(self.against)
+        column.addLayout(self._sheet_head())
+        column.addWidget(self.sheet)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        cancel = button("Cancel")
+        cancel.setToolTip("Esc")
+        cancel.clicked.connect(self.take_back)
+        row.addWidget(cancel)
+        row.addWidget(self.mutates)
+        column.addLayout(row)
+
+    def _sheet_head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.addWidget(label("What the clerk does under it", section=True), 1)
+        for words, sheet in (("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)):
+            link = button(words, link=True)
+            link.clicked.connect(lambda _=False, sheet=sheet: self._write(sheet))
+            head.addWidget(link)
+        return head
+
+    def _write(self, sheet: str) -> None:
+        """Another sheet; what is still to be said in it is marked."""
+        self.sheet.setPlainText(sheet)
+        if sheet == DESCRIBES:
+            self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.sheet.find(ITS_NAME)
+
+    def lie(self, *beside: object) -> None:
+        super().lie()
+        self.words.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def act(self) -> Mutate:
+        """The mutation as it is written now; a sheet that was not touched is left as it was."""
+        number = int(self.number.text()) if self.number.hasAcceptableInput() else self._rule.number
+        sheet = self.sheet.toPlainText().strip()
+        return Mutate(
+            by=self._by,
+            rule=self._rule.number,
+            text=self.words.words.strip(),
+            to=number if number != self._rule.number else None,
+            sheet=sheet if sheet != self._rule.sheet.strip() else None,
+        )
+
+    def mutate(self) -> None:
+        self.leave()
+        self._done(self.act)
+
+    def _weigh(self) -> None:
+        act = self.act
+        self.changes.setVisible(self.changes.show_change(self._rule.text, act.text))
+        self.pips.show_measures(self._answers.measures(act))
+        objection = self._answers.objection(act)
+        self.against.setText(objection.sentence if objection else "")
+        self.against.setVisible(objection is not None)
+        changed = (act.text, act.to, act.sheet) != (self._rule.text.strip(), None, None)
+        self.mutates.setEnabled(changed and not (objection and objection.impossible))
+        self.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter mutates from within the words: lines are no words, so none need be parted."""
+        pressed = watched is self.words and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if pressed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():
+            self.mutate()
+            return
+        super().keyPressEvent(event)
+
+
+class Pips(QWidget):
+    """``4 of 4 consecutive words`` with a pip for each, one measure beside the other."""
+
+    PIP, GAP, COLUMN, HEIGHT = 11, 3, 168, 38
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.measures: tuple[Measure, ...] = ()
+        self.setFixedHeight(look.px(self.HEIGHT))
+
+    def show_measures(self, measures: Sequence[Measure]) -> None:
+        self.measures = tuple(measures)
+        self.setVisible(bool(measures))
+        self.setAccessibleName(", ".join(map(told, measures)))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(self.COLUMN) * max(1, len(self.measures)), self._look.px(self.HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, measure in enumerate(self.measures):
+            self._paint(painter, index * self._look.px(self.COLUMN), measure, self._look.palette)
+        painter.end()
+
+    def _paint(self, painter: QPainter, left: float, measure: Measure, palette: Palette) -> None:
+        over = measure.amount > measure.limit
+        ink = palette.removed_on_dock if over else palette.added_on_dock
+        painter.setPen(colour(ink if over else palette.dock_ink))
+        painter.drawText(round(left), self._look.px(13), told(measure))
+        pip, step = self._look.px(self.PIP), self._look.px(self.PIP + self.GAP)
+        for each in range(min(MOST_PIPS, max(round(measure.limit), measure.amount))):
+            painter.setPen(line(ink, self._look.hairline * 1.3))
+            painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(round(left + each * step), self._look.px(20), pip, pip, 2, 2)
+
+
+def told(measure: Measure) -> str:
+    return f"{measure.amount} of {written(measure.limit)} {measure.what}"

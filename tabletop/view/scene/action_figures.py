@@ -1,0 +1,55 @@
+"""What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
+
+from tabletop.engine.drops import CLASS, DIVIDE
+from tabletop.engine.seen import SeenTable
+from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.figure import Figure, Level, Shown, arranged
+from tabletop.view.scene.layout import Layout
+from tabletop.view.scene.looks import LimitedRing, Spot
+from tabletop.view.scene.rule_figures import grouped, limited
+
+LEAST_RING, MOST_RING = 34.0, 54.0
+RING_OF_CARD = 0.24
+
+
+def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """A ring at the upper right corner of each card that has some of a limited counter."""
+    if layout.shelf:
+        return []
+    made = []
+    rules = [rule for _, group in grouped(table) for rule in group]
+    for rule, usual in zip(rules, layout.rules, strict=True):
+        if f"rule {rule.id}" == shown.carried:
+            continue
+        box = arranged(usual, f"rule {rule.id}", table, layout)
+        side = min(max(box.width * RING_OF_CARD, LEAST_RING * layout.unit), MOST_RING * layout.unit)
+        for index, has in enumerate(limited(rule, table, shown)):
+            at = (box.right - side * (0.42 + index), box.y + side * 0.12)
+            look = LimitedRing(float(has.amount), max(1, round(has.most)))
+            made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.MARK))
+    return made
+
+
+def divide_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """Where a copy of a card may be pulled to: the free place behind the last card."""
+    if not shown.divides or layout.shelf or not layout.rules:
+        return []
+    last = layout.rules[-1]
+    gap = 8 * layout.unit
+    box = last._replace(x=last.right + gap)
+    if box.right > layout.felt.right - gap:
+        box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
+    look = Spot("divide", "a card let go here")
+    return [Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=DIVIDE, name="Divide: let a card go here for a copy of it")]
+
+
+def class_areas(table: SeenTable, layout: Layout) -> dict[str, Box]:
+    """The rows of each class, from its heading to the lower edge of its cards, across the felt."""
+    groups, areas, first = grouped(table), dict[str, Box](), 0
+    if layout.shelf or len(layout.headings) != len(groups):
+        return {}
+    for (kind, rules), heading in zip(groups, layout.headings, strict=True):
+        bottom = max(box.bottom for box in layout.rules[first : first + len(rules)])
+        areas[f"{CLASS}{kind}"] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
+        first += len(rules)
+    return areas

@@ -1,0 +1,182 @@
+"""Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
+
+import pytest
+from PySide6.QtTest import QTest
+
+from tests.playing import Time, sit
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def alone(person, tmp_path):
+    """A window with a game of Ann's in it."""
+
+    def opened(**options: str) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options).close()
+        return person(file=folder / "evening.nomic", time=time)
+
+    return opened
+
+
+def card(at: Person, number: int) -> str:
+    """The name of the card with that number."""
+    return next(name for name in at.names if name.startswith(f"Rule {number}: "))
+
+
+def life(at: Person, number: int) -> str:
+    """What a card's ring says."""
+    return next(part for part in at.about(card(at, number)).split(", ") if part.startswith("life"))
+
+
+def numbers(at: Person) -> list[int]:
+    return [rule.number for rule in at.window.session.whole_table().rulebook.by_number()]
+
+
+def replace(at: Person, old: str, new: str) -> None:
+    """Mark words on the paper by the keyboard, and type others over them."""
+    words = at.window.findChildren(type(at.field("The words of the rule")))[-1]
+    cursor = words.textCursor()
+    start = words.toPlainText().index(old)
+    cursor.setPosition(start)
+    cursor.setPosition(start + len(old), cursor.MoveMode.KeepAnchor)
+    words.setTextCursor(cursor)
+    at.type(new)
+
+
+def removes(at: Person, number: int) -> None:
+    QTest.mouseMove(at.view.viewport(), at.bare())
+    at.menu_of(card(at, number))
+    at.take("Remove any one rule…")
+    assert at.slip_name == "Remove any one rule"
+    at.key(Key.Key_Return)
+    at.still()
+
+
+def test_it_is_won_by_mouse_in_four_turns(alone):
+    at = alone()
+    assert (life(at, 1001), life(at, 1002)) == ("life 8 of 8", "life 8 of 8")
+    at.menu_of(card(at, 1001))
+    at.take("Mutate…")
+    replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
+    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 8 of 8 new words"]
+    at.click("it describes an action")
+    at.type("remove any one rule")
+    at.click("Mutate")
+    at.still()
+    assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
+
+    at.drag(at.at(card(at, 1001)), at.at("Divide: let a card go here for a copy of it"))
+    assert at.slip_name == "Divide rule 1001"
+    assert at.reads("Rule 1001: life 7, then 6½")
+    at.click("Divide")
+    at.still()
+    assert (life(at, 1001), life(at, 1002)) == ("life 13/2 of 8", "life 6 of 8")
+    assert numbers(at)[12] == 13
+
+    removes(at, 6)
+    at.click("End the turn")
+    at.click("Begin a turn…")
+    at.click("Begin a turn")
+    assert (life(at, 1001), life(at, 1002)) == ("life 11/2 of 8", "life 5 of 8")
+    for number in (3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13):
+        removes(at, number)
+    assert numbers(at) == [2]
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    assert at.window.session.whole_table().wins[0].who == "Ann"
+
+
+def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
+    at = alone()
+    for _ in range(7):
+        at.click("End the turn")
+    assert at.reads("Rule 1001: life 1 to over: the rule goes")
+    assert not at.reads("A dead end")
+    at.click("End the turn")
+    at.still()
+    assert numbers(at) == [*range(1, 13)]
+    assert at.reads("A dead end: no action is lawful on any rule.")
+    assert at.widget("divide: no rule now").toolTip() == "Rule 1: Immutable rules are not subject to mutation or division."
+    at.click("Undo")
+    assert not at.reads("A dead end")
+
+
+def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
+    at = alone()
+    at.drag(
+        at.at(card(at, 12)),
+        at.at("Divide: let a card go here for a copy of it") + (at.at(card(at, 1002)) - at.at(card(at, 1001))),
+    )
+    assert at.slip_name == "Transmute rule 12"
+    at.key(Key.Key_Backspace)
+    at.type("19")
+    assert at.reads("The new number must be 20 or greater.")
+    at.key(Key.Key_Backspace, Key.Key_Backspace)
+    at.type("33")
+    assert not at.reads("The new number must be 20 or greater.")
+    at.key(Key.Key_Return)
+    at.still()
+    assert (numbers(at)[-3:], life(at, 33)) == ([33, 1001, 1002], "life 7 of 8")
+
+
+def test_what_a_rule_forbids_is_refused_with_its_number_and_can_be_done_anyway(alone):
+    at = alone()
+    at.drag(
+        at.at(card(at, 11)),
+        at.at("Divide: let a card go here for a copy of it") + (at.at(card(at, 1002)) - at.at(card(at, 1001))),
+    )
+    at.click("Transmute")
+    assert at.slip_words[0] == "Rule 7: There is an immutable rule with a greater number."
+    at.click("Take it back")
+    assert numbers(at) == [*range(1, 13), 1001, 1002]
+
+
+def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    assert at.reads("The table has yet to name what becomes of a subsumed rule.")
+    assert life(at, 1001) == "life 8 of 8"
+    at.click(at.line_edits("Answer to: ")[0])
+    at.type('"it dies at once"')
+    at.click("Decide")
+    at.still()
+    assert (numbers(at), life(at, 1001)) == ([*range(1, 13), 1001], "life 7 of 8")
+
+
+def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
+    at = alone()
+    at.menu_of(card(at, 1001))
+    at.take("Mutate…")
+    replace(at, "player shall gain 10 points", "dog barks")
+    assert at.line_named("5 of 4 consecutive words") == ["5 of 4 consecutive words, 1 of 2 words apart, 2 of 8 new words"]
+    assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
+    at.key(Key.Key_Return)
+    assert at.slip_words[0].startswith("Rule 8: Up to 4 consecutive words")
+    at.click("Do it anyway…")
+    at.type("to see what happens")
+    at.click("Do it anyway")
+    at.still()
+    assert at.minutes[0].endswith("Done anyway: to see what happens.")
+
+
+def test_everything_is_done_by_keyboard_as_well(alone):
+    at = alone()
+    at.tab_to("transmute: rule 12")
+    at.key(Key.Key_Space)
+    assert at.slip_name == "Transmute rule 12"
+    at.key(Key.Key_Return)
+    assert numbers(at)[-3:] == [20, 1001, 1002]
+    at.tab_to("another action")
+    at.key(Key.Key_Space)
+    assert at.keyboard_name() == "What do you do, in your own words?"
+    at.type("nothing at all")
+    at.key(Key.Key_Return)
+    assert at.slip_words[0].startswith("Rule 6: No immutable rule describes this action")
+    at.key(Key.Key_Escape)
+    assert numbers(at)[-3:] == [20, 1001, 1002]
