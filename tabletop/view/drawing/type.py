@@ -75,7 +75,7 @@ class Type:
     def narrowed(self, text: str, width: float, smallest: float = 1.0) -> "Type":
         """The same letters, small enough for the text to be at most `width` wide, but not under `smallest`."""
         needed = self.width(text)
-        if needed <= width:
+        if needed <= max(width, 0.0):
             return self
         return replace(self, px=max(smallest, self.px * width / needed))
 
