@@ -80,6 +80,10 @@ class Draft:
             return replace(of, text=amendment.words, sheet=amendment.sheet)
         return replace(of, text=rule.text, sheet=rule.sheet)
 
+    def untouched(self, book: Rulebook) -> bool:
+        """Whether nothing has been written yet about the rule."""
+        return self.kind in KEEP_WORDS or (self.text, self.sheet) == (book[self.rule].text.strip(), book[self.rule].sheet)
+
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
         if self.kind != ENACT and self.rule not in book:

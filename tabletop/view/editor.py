@@ -158,7 +158,8 @@ class Editor(QWidget):
         self._by = Choice("Who proposes it", ())
         self.of = Choice("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
-        self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of), _row(look, "By", self._by)
+        self._or_card = label("or click its card", second=True)
+        self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of, self._or_card), _row(look, "By", self._by)
         self.words, self.marks = WordsEdit(look), ChangedWords(look)
         self.words.textChanged.connect(self._changed)
         self.sheet, self.check = SheetEdit(look, self._language.complete), SheetCheck(look, self._language)
@@ -241,6 +242,15 @@ class Editor(QWidget):
         if rule:
             self._draft = replace(self.draft, fits=False).about(rule)
             self._fill()
+
+    def choose(self, rule: str) -> bool:
+        """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written."""
+        draft = self.draft
+        asked = draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND) and rule in self._book
+        if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):
+            return False
+        self._choose_rule(str(self._book[rule].number))
+        return True
 
     def _choose_amendment(self, chosen: str) -> None:
         rule = self._rule()

@@ -120,7 +120,7 @@ class TablePage(QWidget):
                 part.drafted.connect(self.open_editor)
         self.docks.action_wanted.connect(self._begin)
         self.felt.action_wanted.connect(self._begin)
-        self.felt.rule_opened.connect(self.open_rule)
+        self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._ask)
         self.docks.rule_wanted.connect(self.open_rule)
         self.docks.width_changed.connect(self._fit_side)
@@ -217,6 +217,11 @@ class TablePage(QWidget):
         """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
             self.side.read(rule, self.felt)
+
+    def _card_clicked(self, rule: str) -> None:
+        """A card is read; while somebody is about to say which rule is to be changed, it is that rule."""
+        if not (self.side.writing and self.editor.choose(rule)):
+            self.open_rule(rule)
 
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:

@@ -411,3 +411,18 @@ def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(n
             at.click("Begin Bo’s turn")
     scores = [at.about(f"seat of {seat}").split(" points")[0] for seat in FOUR.split(",")]
     assert scores == ["16", "16", "8", "25"]
+
+
+def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something_is_written(nomic):
+    at = nomic()
+    card = {number: lambda number=number: at.at(f"Rule {number}: {at.rule(number)}") for number in (207, 206)}
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.tap(card[207]())
+    assert "Rule: 207" in at.buttons()
+    at.tap(card[206]())
+    assert "Rule: 206" in at.buttons()
+    at.write("The words of the rule", "The proposer of a defeated rule-change loses 5 points.")
+    at.tap(card[207]())
+    assert "Rule: 206" in at.buttons(), "what is written is not lost: the card is read"
+    assert "The proposer of a defeated rule-change loses 5 points." in at.window.page.editor.words.words
