@@ -32,6 +32,14 @@ LAID = "laid off "
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
+IN_FORCE = {
+    ENACT: "made a new rule",
+    AMEND: "changed the rule",
+    REPEAL: "repealed the rule",
+    "transmute": "transmuted the rule",
+    "amend amendment": "changed the amendment",
+    "repeal amendment": "took back the amendment",
+}
 _SUMMARIES = {
     ENACT: "would make a new rule",
     AMEND: "would change rule {}",
@@ -220,7 +228,8 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
-    summary = _SUMMARIES.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
+    summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
+    summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",

@@ -20,6 +20,8 @@ from tabletop.view.scene.thing_figures import trays
 OPENLY = "drag your slip to a tray"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 SIZE = (38.0, 52.0)
+LEAST_STEP = 0.6
+"""Closer than this, in its width, the next slip would hide a mark."""
 TUCKED = 0.26
 """How far the middle of a slip that is tucked under the proposal lies above its edge, in heights of the slip."""
 ACROSS, STEP = 3, (0.72, 0.5)
@@ -114,11 +116,13 @@ def _hint(table: SeenTable, layout: Layout) -> list[Figure]:
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
-    """Slips in rows of three, overlapping, whole within the tray."""
+    """Slips in rows of three, or of fewer where their marks would be hidden, overlapping, whole within the tray."""
     width, height = (side * layout.unit for side in SIZE)
-    columns = min(ACROSS, number)
-    row, column = divmod(index, ACROSS)
-    rows = (number - 1) // ACROSS + 1
+    fitting = max(1, int((tray.width * 0.8 - width) // (width * LEAST_STEP)) + 1)
+    most = min(ACROSS, fitting)
+    columns = min(most, number)
+    row, column = divmod(index, most)
+    rows = (number - 1) // most + 1
     across = min(width * STEP[0], (tray.width * 0.8 - width) / max(1, columns - 1))
     down = min(height * STEP[1], (tray.height * 0.8 - height) / max(1, rows - 1))
     x = tray.centre[0] + (column - (columns - 1) / 2) * across
