@@ -110,6 +110,10 @@ class Host:
         lying = stories.layers(self.session.wordings(rule))
         return tuple(_amendment(lying, each) for each in reversed(lying[1:]) if each.number)
 
+    def versions(self, number: int) -> tuple[str, ...]:
+        course = self._known(f"course of {number}", lambda: self.session.course_of(number))
+        return tuple({stand.proposal.version: stand.proposal.text for stand in course}.values())
+
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         lying = (each for each in self.session.laid_off() if each.tray == tray)
         return tuple(LaidOff(each.number, each.words, each.kind, each.told(self._words)) for each in reversed(tuple(lying)))

@@ -42,6 +42,10 @@ class Host(Protocol):
         """Every judgment that was given so far, oldest first: asked as a card is read that one is pinned to."""
         ...
 
+    def versions(self, number: int) -> tuple[str, ...]:
+        """Every wording of the proposal of that number so far, the first one first."""
+        ...
+
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         """The cards in the tray `repealed`, `defeated` or `replaced`, latest first: asked as it is laid out."""
         ...

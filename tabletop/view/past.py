@@ -102,6 +102,10 @@ class Past(Protocol):
         """Those between two numbers that no longer lead to the table now."""
         ...
 
+    def versions(self, number: int) -> tuple[str, ...]:
+        """Every wording of the proposal of that number so far, the first one first."""
+        ...
+
     def amendments(self, rule: str) -> Sequence[Amendment]:
         """The amendments that lie on the rule with that id, the one on top first."""
         ...

@@ -184,6 +184,11 @@ def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     at.click("Put these words")
     assert at.about_proposal() == "version 2, draft"
     assert not [name for name in at.names if name.startswith("vote of")]
+    assert at.reads(f"Version 1 read: “{TEA}”")
+    at.move(at.at_proposal())
+    at.wait_until(lambda: at.view.reading.key == "proposal")
+    assert [(face.text, face.state) for face in at.view.reading.older] == [(TEA, "version 1")]
+    assert at.view.reading.newest.face.state == "version 2"
     assert at.window.session.table().proposals[-1].number == 301
 
 

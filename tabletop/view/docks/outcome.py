@@ -17,9 +17,11 @@ PAID = ("give", "set counter", "set score")
 
 
 class Outcome(Section):
-    """``acts`` are those of the step in which its vote was opened or, since then, settled."""
+    """``acts`` are those of the step in which its vote was opened or, since then, settled; ``versions`` its wordings so far."""
 
-    def build(self, proposal: Proposal | None, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def build(
+        self, proposal: Proposal | None, versions: tuple[str, ...], acts: tuple[SeenAct, ...], words: Words, book: Rulebook
+    ) -> None:
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
@@ -27,6 +29,8 @@ class Outcome(Section):
         for act in acts:
             if act.said == "tell" and act.rule:
                 self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
+        for number, words_then in enumerate(versions[: proposal.version - 1], 1):
+            self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
         for void in proposal.voided:
             self._add(void, proposal, words)
         if proposal.settled and proposal.tally:

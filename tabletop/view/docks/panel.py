@@ -135,7 +135,7 @@ class Docks(QWidget):
             item.widget().hide()
             item.widget().deleteLater()
         look = self._look
-        self.turn = TurnDock(look, self._minutes, self._past.objection, self._now)
+        self.turn = TurnDock(look, self._minutes, self._past, self._now)
         self.minutes, self.rules, self.seats = (
             MinutesDock(look, self._minutes, self._past),
             RulesDock(look, self._past.book),

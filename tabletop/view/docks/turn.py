@@ -23,7 +23,8 @@ from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.look import Look
-from tabletop.view.offers import Objecting, offers, way_on
+from tabletop.view.offers import offers, way_on
+from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.settled import just_settled
 
@@ -37,9 +38,9 @@ class TurnDock(QWidget):
     look_back = Signal(int)
     action_wanted = Signal(str)
 
-    def __init__(self, look: Look, minutes: MinutesModel, objecting: Objecting, now: Callable[[], float]) -> None:
+    def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
-        self._objecting = objecting
+        self._objecting, self._versions = past.objection, past.versions
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered = Judgments(look), OfferedWordings(look)
@@ -127,7 +128,9 @@ class TurnDock(QWidget):
         live = next((each for each in reversed(table.proposals) if not each.settled), None)
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, record.looking_back or record.last) if said else None
-        self.outcome.show_facts(table, settled or live, step.acts if step else (), table.words, table.rulebook)
+        shown = settled or live
+        versions = self._versions(shown.number) if shown and shown.version > 1 else ()
+        self.outcome.show_facts(table, shown, versions, step.acts if step else (), table.words, table.rulebook)
 
 
 class _LineUnder(QWidget):

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace
+from tabletop.view.drawing.rule_cards import MOST_EDGES, MUTABLE, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.past import Ruling
 from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
@@ -39,6 +40,16 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     newest = replace(face, text=_added(past[-2].words, rule.text), state=said[-1])
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
     told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
+    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_proposal(proposal: Proposal, versions: Sequence[str]) -> Held:
+    """A proposal that was reworded: its words now, and how it read before beside them."""
+    number, past = str(proposal.number), versions[: proposal.version - 1]
+    words = _added(past[-1], proposal.text) if past else proposal.text
+    newest = RuleFace(number, words, MUTABLE, state=f"version {proposal.version}")
+    older = [RuleFace(number, text.strip(), MUTABLE, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
+    told = f"Version {proposal.version}; ballots laid for older words no longer count"
     return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop.engine.drops import DICE
+from tabletop.engine.drops import DICE, PROPOSAL
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
@@ -142,7 +142,7 @@ class Keys:
             view.hands.open(figure.opens, Kept.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
-        elif figure and figure.key.startswith(("rule ", "laid ")) and figure.key != view.reading.key:
+        elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:
             view.read(figure.key)
         elif view.reading.key:
             view.reading.hide()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.drops import DICE, VOTE
+from tabletop.engine.drops import DICE, PROPOSAL, VOTE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
@@ -21,7 +21,7 @@ CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side a
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
-READ = ("rule ", "open ", "laid ")
+READ = ("rule ", "open ", "laid ", PROPOSAL)
 """What the keys of cards begin with that are held up to be read."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.drops import owner
+from tabletop.engine.drops import PROPOSAL, owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.values import Number
@@ -35,7 +35,7 @@ from tabletop.view.scene.figures import areas, counts, figures
 from tabletop.view.scene.flourishes import Flourishes, flourishes
 from tabletop.view.scene.focus import Focus
 from tabletop.view.scene.hands import Hands
-from tabletop.view.scene.held import Held, held_laid_off, held_rule
+from tabletop.view.scene.held import Held, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.homes import home_on
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.keys import Keys
@@ -44,6 +44,7 @@ from tabletop.view.scene.leafing import Leafing
 from tabletop.view.scene.menu import TableMenu
 from tabletop.view.scene.mouse import Mouse
 from tabletop.view.scene.reading import Reading
+from tabletop.view.scene.rule_figures import proposal_lying
 from tabletop.view.scene.spread import spread_figures
 from tabletop.view.scene.zoom import Zoom
 
@@ -261,6 +262,8 @@ class TableView(QGraphicsView):
     def _held(self, key: str, table: SeenTable) -> Held | None:
         if card := self.leafing.spread.card(key):
             return held_laid_off(card, table)
+        if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
+            return held_proposal(proposal, self.host.versions(proposal.number))
         rule_id = key.removeprefix("rule ")
         if rule_id not in table.rulebook:
             return None

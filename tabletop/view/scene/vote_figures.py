@@ -13,7 +13,7 @@ from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Caption, VoteCard
-from tabletop.view.scene.rule_figures import proposal_lying
+from tabletop.view.scene.rule_figures import proposal_figures, proposal_lying
 from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import trays
 
@@ -23,15 +23,14 @@ SIZE = (38.0, 52.0)
 LEAST_STEP = 0.6
 """Closer than this, in its width, the next slip would hide a mark."""
 TUCKED = 0.26
-"""How far the middle of a slip that is tucked under the proposal lies above its edge, in heights of the slip."""
+"""How far the middle of a slip that is tucked under the proposal lies below its edge, in heights of the slip."""
 ACROSS, STEP = 3, (0.72, 0.5)
 """How many slips lie side by side in a tray, and how far apart, in their own sizes."""
 
 
 def vote_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    return [
-        *_at_seats(table, layout, shown), *_in_trays(table, layout, shown), *_face_down(table, layout), *_hint(table, layout)
-    ]  # fmt: skip
+    parts = (_at_seats, _in_trays, _face_down, _hint)
+    return [figure for part in parts for figure in part(table, layout, shown)]
 
 
 def choosing(table: SeenTable) -> tuple[str, ...]:
@@ -82,16 +81,17 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     return made
 
 
-def _face_down(table: SeenTable, layout: Layout) -> list[Figure]:
-    """Secret ballots: a row of slips tucked under the proposal. Who has laid one is seen, and no more."""
+def _face_down(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """Secret ballots: a row of slips tucked under the lower edge of the proposal. Who has laid one is seen, and no more."""
     proposal = table.under_vote
     if proposal is None or not proposal.veiled or layout.proposal is None:
         return []
     looks = {seat.name: seat.look for seat in table.seats}
     laid = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards]
     width, height = (side * layout.unit for side in SIZE)
-    step = min(width * 1.15, (layout.proposal.width - 2 * width) / max(1, len(laid) - 1))
-    x, y = layout.proposal.x + width, layout.proposal.y - TUCKED * height
+    card = next(figure.box for figure in proposal_figures(table, layout, shown))
+    step = min(width * 1.15, (card.width - 2 * width) / max(1, len(laid) - 1))
+    x, y = card.x + width, card.bottom + TUCKED * height
     return [
         Figure(
             f"{VOTE}{voter}", VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
@@ -101,7 +101,7 @@ def _face_down(table: SeenTable, layout: Layout) -> list[Figure]:
     ]  # fmt: skip
 
 
-def _hint(table: SeenTable, layout: Layout) -> list[Figure]:
+def _hint(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
     """What a hand does with its slip, under the trays, as long as somebody owes one."""
     proposal = table.under_vote
     slips = [duty.who for duty in owed(table.duties, what="vote")]
