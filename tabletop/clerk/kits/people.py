@@ -108,6 +108,10 @@ def _tell(world: Sight, text: str) -> Iterator[Act]:
     yield Tell(text=text)
 
 
+def _say(world: Sight, whom: Refs, text: str) -> Iterator[Act]:
+    return (Tell(text=f"{seated(world, each)} {text.removesuffix('.')}.") for each in whom)
+
+
 def _ask(world: Sight, question: str, whom: Ref | str) -> Iterator[Act]:
     asked = Parked(question, Ref("player", seated(world, whom)))
     if asked not in world.table.parked:
@@ -144,6 +148,7 @@ PEOPLE = (
         _ask,
     ),
     Verb("tell {text:text}", "Write a sentence into the minutes.", _tell),
+    Verb("say of {whom:players} {text:text}", "Write a sentence about each into the minutes: the name, then the words.", _say),
     Occasion("game begun", {}, "Everybody has sat down.", "the game begins"),
     Occasion("player joined", {"who": "player"}, "Somebody sat down.", "a player joins"),
     Occasion("player left", {"who": "player"}, "Somebody left the table.", "a player leaves"),

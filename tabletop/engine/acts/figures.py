@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 POINTS = "points"
-HIGHEST = 10**12
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +33,7 @@ class SetCounter(Act):
             return f"Nothing called “{self.of[:40]}” is on the table."
         if not self.counter.strip() or len(self.counter) > 80:
             return "What is counted needs a name of 80 letters at most."
-        return "" if -HIGHEST <= self.to <= HIGHEST and writable(self.to) else "That number is too long to write down."
+        return "" if writable(self.to) else "That number is too long to write down."
 
     def on(self, table: Table) -> Table:
         about = subject(table, self.of)
