@@ -39,6 +39,8 @@ from tabletop.timeline import Course, Timeline
 
 LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
 """Entries that say where play goes on from, and how the minutes tell them."""
+MOST_LATELY = 400
+"""Steps that may be looked at together as those of the last turns."""
 EVERY = 250
 """Steps between two tables that are kept, so that any table is at most so many steps away."""
 
@@ -249,6 +251,23 @@ class Evening:
             step = read_step(self._record.entries[number - 1])
             yield number, step, table
             table = step.on(table)
+
+    def lately(self, turns: int) -> tuple[Table, list[tuple[int, Step]]]:
+        """The steps of the last ``turns`` turns, with their numbers, and the table that the first of them was done on.
+
+        No more than ``MOST_LATELY``, and none before the first turn.
+        """
+        path = self._timeline.path(self._timeline.here)[-MOST_LATELY:]
+        table = self._table_of(self._timeline.parent(path[0])) if path else self._table
+        start, steps = table, []
+        for number in path:
+            step, turn = read_step(self._record.entries[number - 1]), table.turn.number
+            if turn and turn > self._table.turn.number - turns:
+                steps.append((number, step))
+            else:
+                start, steps = step.on(table), []
+            table = step.on(table)
+        return start, steps
 
     def laid_off(self) -> tuple[LaidOff, ...]:
         """Whatever lies in the trays of the table now, in the order in which it came there."""

@@ -28,7 +28,7 @@ from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Done, LawLine, Objection, Target
+from tabletop.engine.answers import Agreement, Done, Foreseen, LawLine, Objection, Rehearsal, Target
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
@@ -40,6 +40,7 @@ from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.things import SeenThing, pile
 from tabletop.engine.values import Number
 from tabletop.evening import Evening, step_written
+from tabletop.foresight import answers, rehearsed
 from tabletop.journal import Journal, NotSaved, Trouble
 from tabletop.stories import layers
 
@@ -360,6 +361,20 @@ class Session(Evening):
             then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
             return f"{act.by or 'The table'} {act.promise}{then}."
         return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:2])
+
+    def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
+        """What would be answered otherwise, were the change in effect now. It must not be impossible."""
+        return answers(self._clerk, self._table, self._numbered(change), self._chance())
+
+    def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
+        """What the last turns, a whole circuit if nothing is said, would have come to; ``None`` where none has begun."""
+        table, steps = self.lately(turns or len(self._table.players))
+        return rehearsed(self._clerk, table, steps, self._numbered(change)) if steps else None
+
+    def _numbered(self, change: Propose) -> Propose:
+        """The change as it would be proposed now."""
+        made = self._clerk.completed(self._table, self._recalled(change))
+        return made if isinstance(made, Propose) else change
 
     def law(self) -> tuple[LawLine, ...]:
         """Today's answers to the questions that the table asks, with the rule that gives each and those overruled."""

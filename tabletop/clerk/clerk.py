@@ -4,6 +4,7 @@ Nothing here knows a rule. Given the same table, act and chance, it gives the sa
 """
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import NamedTuple
 
 from tabletop.clerk import kit
@@ -13,7 +14,7 @@ from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.votes import way_of_voting
+from tabletop.clerk.kits.votes import put_into_effect, way_of_voting
 from tabletop.clerk.law import Law, sheet_of
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
@@ -164,6 +165,23 @@ class Clerk:
             return way_of_voting(self.sight(table))
         except (Parks, RunError, Amiss):
             return ""
+
+    def would_be(self, table: Table, change: Propose, fill: Fill) -> Table:
+        """The table as it would be with the change in effect at once, and with all that follows from that."""
+        made = played(change, table)
+        effects = put_into_effect(self._sight(made), Ref("proposal", str(made.proposals[-1].number)))
+        after = reduce(lambda there, effect: self.follow(there, effect, fill)[1], effects, made)
+        book = replace(after.rulebook, highest=table.rulebook.highest)
+        return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
+
+    def goes_before(self, table: Table, rule: str) -> Mapping[str, str]:
+        """The questions that a rule has a line on and another rule goes before it, each with that rule."""
+        law, book = self._law_of(table), table.rulebook
+        order = law.order(lambda: self._sight(table))
+        if order is None or rule not in book:
+            return {}
+        first = {question: order.sorted(map(book.__getitem__, law.answering(question)))[0] for question in law.questions_of(rule)}
+        return {question: other.id for question, other in first.items() if order.compare(other, book[rule])}
 
     def trouble(self, table: Table, act: Act) -> str:
         """What in a decision cannot be understood, as a sentence; nothing where all is clear."""

@@ -97,6 +97,10 @@ class Law:
         """The ids of the rules with a line on the question."""
         return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))
 
+    def questions_of(self, rule: str) -> tuple[str, ...]:
+        """The questions that the rule has a line on."""
+        return tuple(question for question in self._settings if rule in self.answering(question))
+
     def keys(self, question: str) -> tuple[str, ...]:
         """The texts that cards have a line of this question for."""
         keys = (line.setting.key for _, line in self._settings.get(question, ()))

@@ -100,3 +100,42 @@ class Measure:
     what: str
     amount: int
     limit: Number
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """What a rule-change would do to a question: it would be answered otherwise, or the changed card would answer ``in_vain``.
+
+    ``rule`` is the id of the card that would answer it, nothing for none; an answer that nobody gives is empty.
+    """
+
+    question: str
+    subject: str
+    was: str
+    would_be: str
+    rule: str
+    in_vain: bool = False
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of the table that would be another: ``who`` has, or lacks, so much of it."""
+
+    what: str
+    who: str
+    was: str
+    would_be: str
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """What the steps from ``first`` on would have come to. ``ends`` says why it does not reach the last of them."""
+
+    first: int
+    last: int
+    figures: tuple[Figure, ...] = ()
+    objected: tuple[tuple[int, str], ...] = ()
+    """Steps to which a rule would have objected, each with the sentence."""
+    asked: tuple[str, ...] = ()
+    """What the table would have been asked, that it was not asked."""
+    ends: str = ""

@@ -1,0 +1,139 @@
+"""What a rule-change would mean, told before anybody votes on it.
+
+Two answers are given, and neither touches the game. *What would it answer?* compares the law of today with the law as
+it would be, question by question. *What would it have done?* plays the last steps again under the rules as they would
+be: what people did, threw and decided is taken from the record, and what follows is worked out anew.
+
+Both stand on the table as everybody sees it, so nothing that is told depends on a hidden card. Where a step needs what
+the record does not hold, cards that were shown to somebody alone, a throw that nobody made, an act that could not have
+been done, the rehearsal ends there and says so.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tabletop.clerk.cascade import Fill
+from tabletop.clerk.clerk import Clerk
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import Show, Shuffle
+from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.answers import Figure, Foreseen, LawLine, Rehearsal
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import seen, veiled
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.engine.things import pile
+from tabletop.engine.values import written
+
+CARDS_IN_HAND = "cards in hand"
+
+
+class _Unknown(Exception):
+    """A step needs what the record does not hold."""
+
+
+def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Foreseen, ...]:
+    """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
+    before, after = veiled(table), clerk.would_be(veiled(table), change, fill)
+    today, then = (_by_question(clerk.law_seen(seen(each), table.things.faces())) for each in (before, after))
+    other = tuple(_other_answers(today, then))
+    told = {(each.question, each.rule) for each in other}
+    in_vain = (
+        Foreseen(question, "", says.answer, says.answer, prevails, in_vain=True)
+        for rule in _changed(before, after)
+        for question, prevails in clerk.goes_before(after, rule).items()
+        if (question, rule) not in told and (says := then.get((question, ""))) is not None
+    )
+    return (*other, *in_vain)
+
+
+def _changed(before: Table, after: Table) -> list[str]:
+    """The ids of the rule cards that would be new, or have another sheet."""
+    sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
+    return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
+
+
+def _by_question(lines: Iterable[LawLine]) -> dict[tuple[str, str], LawLine]:
+    return {(line.question, line.subject): line for line in lines}
+
+
+def _other_answers(today: dict[tuple[str, str], LawLine], then: dict[tuple[str, str], LawLine]) -> Iterator[Foreseen]:
+    for question, subject in dict.fromkeys([*then, *today]):
+        was, now = today.get((question, subject)), then.get((question, subject))
+        said, says = was.answer if was else "", now.answer if now else ""
+        if said != says:
+            yield Foreseen(question, subject, said, says, now.rule if now else "")
+
+
+def rehearsed(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Rehearsal:
+    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them."""
+    first, last = steps[0][0], steps[-1][0]
+    real, other = veiled(table), clerk.would_be(veiled(table), change, _as_recorded(steps[0][1]))
+    objected: list[tuple[int, str]] = []
+    for number, step in steps:
+        try:
+            sentences, after = _again(clerk, other, step)
+        except _Unknown as reason:
+            return _summary(first, number, real, other, objected, f"{reason} That was step {number}.")
+        objected += [(number, sentence) for sentence in sentences if not step.anyway]
+        real, other = step.on(real), after
+    return _summary(first, last, real, other, objected)
+
+
+def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
+    """One step under the other rules: what these would have said against it, and the table after it."""
+    if any(isinstance(act, Show) for act in step.acts):
+        raise _Unknown("Then cards were counted that not everybody has seen.")
+    table = step.found(table)
+    if trouble := step.act.objection(table):
+        raise _Unknown(f"Then something was done that could not have been done: {trouble}")
+    sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
+    return sentences, clerk.follow(table, step.act, _as_recorded(step))[1]
+
+
+def _as_recorded(step: Step) -> Fill:
+    """Chance and time as they were in that step: its throws come again in turn, and no other is made up."""
+    thrown = iter([act for act in step.followed if isinstance(act, Throw)])
+
+    def fill(act: Act, table: Table) -> Act:
+        if isinstance(act, Throw) and act.faces is None:
+            made = next(thrown, None)
+            if made is None:
+                raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
+            return replace(act, faces=made.faces)
+        if isinstance(act, Shuffle) and act.order is None:
+            return replace(act, order=tuple(range(len(table.things.at(pile(act.pile))))))
+        if isinstance(act, StartClock | StopClock | TimeUp) and not act.at:
+            return replace(act, at=step.at)
+        return act
+
+    return fill
+
+
+def _summary(first: int, last: int, real: Table, other: Table, objected: Sequence[tuple[int, str]], ends: str = "") -> Rehearsal:
+    asked = {parked.question for parked in other.parked} - {parked.question for parked in real.parked}
+    return Rehearsal(first, last, tuple(_figures(real, other)), tuple(objected), tuple(sorted(asked)), ends)
+
+
+def _figures(real: Table, other: Table) -> Iterator[Figure]:
+    """Counters, hands, the turn, and how proposals ended, where they would be others."""
+    for count in (_counted, _held, _stood):
+        was, would_be = count(real), count(other)
+        for what, who in dict.fromkeys([*would_be, *was]):
+            before, after = was.get((what, who), "0"), would_be.get((what, who), "0")
+            if before != after:
+                yield Figure(what, who, before, after)
+
+
+def _counted(table: Table) -> dict[tuple[str, str], str]:
+    return {(counter, ref.key): written(amount) for (counter, ref), amount in table.counters.items()}
+
+
+def _held(table: Table) -> dict[tuple[str, str], str]:
+    return {(CARDS_IN_HAND, seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
+
+
+def _stood(table: Table) -> dict[tuple[str, str], str]:
+    ended = {(f"{table.words.proposal} {each.number}", ""): each.stage.value for each in table.proposals}
+    return {("turn", ""): table.turn.seat or "nobody", **ended}

@@ -1,0 +1,134 @@
+"""What a rule-change would mean is told before the vote, as it then comes true, and betrays nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.answers import Figure, Foreseen, Objection
+from tabletop.session import Session
+from tests.games.nomic import begun, majority, points, turn, vote
+from tests.playing import deal, do, sit
+
+SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
+
+
+def enact(text: str, sheet: str, by: str = "Ann") -> Propose:
+    return Propose(by=by, kind="enact", text=text, sheet=sheet)
+
+
+def amend(rule: int, sheet: str, by: str = "Ann") -> Propose:
+    return Propose(by=by, kind="amend", rule=rule, text="New words.", sheet=sheet)
+
+
+@pytest.fixture
+def circuit(tmp_path: Path) -> Session:
+    """Three turns of Nomic: Ann threw 4, Bo 6 and Cy 2; what Bo proposed was defeated."""
+    session = begun(tmp_path)
+    turn(session, 4)
+    turn(session, 6, against="Cy")
+    turn(session, 2)
+    return session
+
+
+def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
+    found = circuit.foreseen(amend(203, "set adoption to majority"))
+    assert Foreseen("adoption", "", "unanimous", "majority", "r203") in found
+
+
+def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Whoever has 50 points wins.", "set winner to players where points of it is at least 50"))
+    (winner,) = (each for each in found if each.question == "winner")
+    assert winner.in_vain
+    assert winner.rule == "r208"
+
+
+def test_a_change_that_answers_nothing_anew_is_silent(circuit: Session) -> None:
+    assert circuit.foreseen(enact("Everybody sings.", "")) == ()
+
+
+def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert rehearsal is not None
+    assert rehearsal.ends == ""
+    bo = points(circuit)["Bo"]
+    assert rehearsal.figures == (Figure("points", "Bo", str(bo), str(bo + 10)),)
+
+
+def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(amend(203, "set adoption to majority"), turns=2)
+    assert rehearsal is not None
+    assert Figure("points", "Bo", "-4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
+
+
+def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp_path: Path) -> None:
+    rehearsal = circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    (tmp_path / "again").mkdir()
+    again = begun(tmp_path / "again")
+    do(again, "edit rule", text="A six is worth ten points more.", sheet=SIXES, kind="mutable", why="on a copy")
+    turn(again, 4)
+    turn(again, 6, against="Cy")
+    turn(again, 2)
+    assert rehearsal is not None
+    real, other = points(circuit), points(again)
+    told = {each.who: (each.was, each.would_be) for each in rehearsal.figures if each.what == "points"}
+    assert told == {who: (str(real[who]), str(other[who])) for who in real if real[who] != other[who]}
+
+
+def test_a_rule_that_would_have_objected_is_heard(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("Nobody throws.", 'before dice thrown: object "nobody throws"'))
+    assert rehearsal is not None
+    assert [sentence for _, sentence in rehearsal.objected] == ["Nobody throws."] * 3
+
+
+def test_a_throw_that_nobody_made_ends_it(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("Adopters throw again.", "when proposal adopted: throw 1 dice for proposer"))
+    assert rehearsal is not None
+    assert rehearsal.ends.startswith("Then a die would have been thrown")
+
+
+def test_what_the_table_would_have_been_asked_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
+    assert rehearsal is not None
+    assert rehearsal.asked == ("adoption",)
+
+
+def test_nothing_of_the_game_is_touched(circuit: Session) -> None:
+    before, last = circuit.whole_table(), circuit.last
+    circuit.foreseen(amend(203, "set adoption to majority"))
+    circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert circuit.whole_table() is before
+    assert circuit.last == last
+
+
+def test_before_the_first_turn_there_is_nothing_to_play_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    rehearsal = session.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert rehearsal is None or rehearsal.figures == ()
+
+
+def test_where_cards_were_shown_to_one_player_it_ends_and_no_figure_hangs_on_them(tmp_path: Path) -> None:
+    """Two evenings that differ in hidden cards alone are told the same."""
+    told = []
+    for name, cards in (("a", "QH QD QS"), ("b", "2H 3D 4S")):
+        (tmp_path / name).mkdir()
+        session = sit(tmp_path / name)
+        deal(session, Ann=cards.split())
+        do(session, "propose", by="Ann", kind="enact", text="Nothing.")
+        do(session, "vote", by="Ann", side="for", card=cards.split()[0])
+        for who in ("Bo", "Cy", "Dee"):
+            do(session, "vote", by=who, side="none")
+        change = amend(15, 'set value of cards whose rank is "Q" to 40')
+        told.append((session.foreseen(change), session.rehearsed(change)))
+    assert told[0] == told[1]
+    rehearsal = told[0][1]
+    assert rehearsal is not None
+    assert "cards were counted that not everybody has seen" in rehearsal.ends
+
+
+def test_a_proposal_whose_vote_is_open_can_be_foreseen_too(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    do(session, "propose", by="Ann", kind="enact", text="Ten gold.", sheet="set starting score of players to 10")
+    assert not isinstance(session.foreseen(enact("Ten gold.", "set starting score of players to 10")), Objection)
+    vote(session)
