@@ -169,7 +169,7 @@ class Clerk:
     def would_be(self, table: Table, change: Propose, fill: Fill) -> Table:
         """The table as it would be with the change in effect at once, and with all that follows from that."""
         made = played(change, table)
-        effects = put_into_effect(self._sight(made), Ref("proposal", str(made.proposals[-1].number)))
+        effects = put_into_effect(self.sight(made), Ref("proposal", str(made.proposals[-1].number)))
         after = reduce(lambda there, effect: self.follow(there, effect, fill)[1], effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
@@ -177,7 +177,7 @@ class Clerk:
     def goes_before(self, table: Table, rule: str) -> Mapping[str, str]:
         """The questions that a rule has a line on and another rule goes before it, each with that rule."""
         law, book = self._law_of(table), table.rulebook
-        order = law.order(lambda: self._sight(table))
+        order = law.order(lambda: self.sight(table))
         if order is None or rule not in book:
             return {}
         first = {question: order.sorted(map(book.__getitem__, law.answering(question)))[0] for question in law.questions_of(rule)}
