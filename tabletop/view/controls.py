@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.view.drawing.icons import icon, paint_icon
+from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.look import Look
@@ -59,6 +59,13 @@ def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20)
     made.setToolTip(says)
     made.setAccessibleName(says)
     return made
+
+
+def with_icon(made: QPushButton, look: Look, name: str, ink: str = "", px: float = 16) -> None:
+    """An icon before the button's words."""
+    side, gap = look.px(px), look.px(5)
+    made.setIcon(icon_before_words(name, ink or look.palette.dock_ink, side, gap))
+    made.setIconSize(QSize(side + gap, side))
 
 
 def rule_line() -> QFrame:

@@ -1,13 +1,11 @@
 """The buttons of the Turn dock: what people may do now, named after the acts they do."""
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.controls import button, marked
+from tabletop.view.controls import button, marked, with_icon
 from tabletop.view.docks.section import Section
-from tabletop.view.drawing.icons import icon_before_words
 from tabletop.view.offers import Offer
 from tabletop.view.wrapping import Wrapping
 
@@ -69,9 +67,7 @@ class Deeds(Section):
     def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
         made = button(offer.label)
         if offer.icon in SHOWN_ICONS:
-            side, gap = self.look.px(16), self.look.px(5)
-            made.setIcon(icon_before_words(offer.icon, self.look.palette, side, gap))
-            made.setIconSize(QSize(side + gap, side))
+            with_icon(made, self.look, offer.icon)
         if offer.against:
             marked(made, muted=True)
             title = book.title(offer.against.rule)

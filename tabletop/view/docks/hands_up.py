@@ -1,15 +1,13 @@
 """A vote by show of hands, entered by one person: who is for it and who against, and all of them counted at once."""
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.voting import ShowHands
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
-from tabletop.view.controls import button, label, marked
+from tabletop.view.controls import button, label, marked, with_icon
 from tabletop.view.docks.section import Section
-from tabletop.view.drawing.icons import icon
 from tabletop.view.plates import Chip
 
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
@@ -41,8 +39,7 @@ class HandsUp(Section):
         name, says = SIDES[side]
         palette, taken = self.look.palette, self._up.get(seat.name) == side
         made = button(side)
-        made.setIcon(icon(name, palette, palette.primary_text if taken else palette.dock_ink))
-        made.setIconSize(QSize(self.look.px(14), self.look.px(14)))
+        with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
         made.setAccessibleName(f"{seat.name} {says}")
         marked(made, small=True, primary=taken)
         made.clicked.connect(lambda: self._put_up({seat.name: side} if not taken else {}, seat.name))

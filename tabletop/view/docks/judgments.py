@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.acts.judging import JUDGE, AskJudgment, Judge, LeaveOffer, NameJudge, TakeOffer
@@ -13,10 +12,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
-from tabletop.view.controls import button
+from tabletop.view.controls import button, with_icon
 from tabletop.view.docks.section import Section
 from tabletop.view.drafts import Draft, Way
-from tabletop.view.drawing.icons import icon
 from tabletop.view.flow import Words, rule_tag, rule_tags
 from tabletop.view.offers import WHY, Answers, Field, Offer
 from tabletop.view.wrapping import Wrapping
@@ -72,8 +70,7 @@ class Judgments(Section):
     def _button(self, offer: Offer) -> QPushButton:
         made = button(offer.label)
         if offer.icon:
-            made.setIcon(icon(offer.icon, self.look.palette))
-            made.setIconSize(QSize(self.look.px(16), self.look.px(16)))
+            with_icon(made, self.look, offer.icon)
         made.clicked.connect(lambda: self.carry_out(offer, made))
         return made
 

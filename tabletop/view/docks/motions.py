@@ -1,6 +1,5 @@
 """What is put to the table by word of mouth: who is for it, who is against, and two buttons for each seat."""
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.motions import CarryMotion, DropMotion, Voice
@@ -8,9 +7,8 @@ from tabletop.engine.answers import Agreement
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
-from tabletop.view.controls import button, label, marked
+from tabletop.view.controls import button, label, marked, with_icon
 from tabletop.view.docks.section import Section
-from tabletop.view.drawing.icons import icon
 from tabletop.view.flow import rule_tag
 from tabletop.view.plates import Chip
 
@@ -55,8 +53,7 @@ class Motions(Section):
         palette = self.look.palette
         taken = motion.voices.get(seat.name) == side
         made = button(side)
-        made.setIcon(icon(name, palette, palette.primary_text if taken else palette.dock_ink))
-        made.setIconSize(QSize(self.look.px(14), self.look.px(14)))
+        with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
         made.setAccessibleName(f"{seat.name} {says}: {motion.text}")
         marked(made, small=True, primary=taken)
         made.clicked.connect(lambda: self.acted.emit(Voice(by=seat.name, motion=motion.text, side=side)))

@@ -30,10 +30,11 @@ def icon(name: str, palette: Palette, ink: str = "") -> QIcon:
     return _icon(name, ink or palette.dock_ink)
 
 
-def icon_before_words(name: str, palette: Palette, px: int, gap: int) -> QIcon:
+@cache
+def icon_before_words(name: str, ink: str, px: int, gap: int) -> QIcon:
     """An icon of that size with a gap at its right, so that words do not stand close to it whatever their size."""
     size = QSizeF(px + gap, px)
-    return QIcon(drawn(size, 1.0, lambda painter, box: paint_icon(painter, QRectF(0, 0, px, px), name, palette.dock_ink)))
+    return QIcon(drawn(size, 1.0, lambda painter, _: paint_icon(painter, QRectF(0, 0, px, px), name, ink)))
 
 
 def paint_icon(painter: QPainter, box: QRectF, name: str, ink: str) -> None:

@@ -269,7 +269,10 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
     """The lines that the sheet would gain, or what becomes of it otherwise."""
     if proposal.kind == REPEAL:
         return "stop serving it" if rule and rule.sheet else ""
-    if proposal.sheet is None or proposal.sheet.strip() == (rule.sheet.strip() if rule else ""):
+    before = rule.sheet.strip() if rule else ""
+    if proposal.sheet is None and before and proposal.kind == AMEND:
+        return "do as before: its sheet stays as it is, to be checked"
+    if proposal.sheet is None or proposal.sheet.strip() == before:
         return ""
     have = _sentences(rule.sheet) if rule else ()
     gained = [sentence for sentence in _sentences(proposal.sheet) if sentence not in have]

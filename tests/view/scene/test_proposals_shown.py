@@ -16,6 +16,7 @@ BEGINS = "when game begun: begin turn of next mover"
         ({"kind": "enact", "text": "Tea.", "sheet": ""}, ""),
         ({"kind": "enact", "text": "Tea."}, ""),
         ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": BEGINS}, ""),
+        ({"kind": "amend", "rule": 4, "text": "Tea."}, "do as before: its sheet stays as it is, to be checked"),
         ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""}, "do less than before: lines are gone from its sheet"),
         ({"kind": "repeal", "rule": 4}, "stop serving it"),
     ],
