@@ -144,12 +144,13 @@ class TablePage(QWidget):
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits,
-                             most=facts.possible.limits,
-                             actions=[opening.kind for opening in facts.possible.openings])  # fmt: skip
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible)
         self.editor.show_table(facts.table)
         self.side.show_table()
+        self.layout().activate()  # the felt knows its size before it draws its cards for that size
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits,
+                             most=facts.possible.limits,
+                             actions=[opening.kind for opening in facts.possible.openings])  # fmt: skip
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, look: Look) -> None:
