@@ -19,7 +19,7 @@ from tabletop.view.scene.rule_figures import (
     proposal_lying,
     rule_figures,
 )
-from tabletop.view.scene.seat_figures import seat_figures
+from tabletop.view.scene.seat_figures import TURN_WORDS, seat_figures
 from tabletop.view.scene.thing_figures import (
     clock_figures,
     look_of,
@@ -67,9 +67,15 @@ def counts(table: SeenTable) -> Counts:
 def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...]:
     """Everything on the felt, lowest first."""
     made = [figure for part in PARTS for figure in part(table, layout, shown)]
+    made = [figure for figure in made if not (figure.key.startswith(TURN_WORDS) and _covers(figure, made))]
     laid = {figure.key: figure for figure in made}
     made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
     return tuple(sorted((replace(figure, box=figure.box.rounded()) for figure in made), key=lambda figure: figure.level))
+
+
+def _covers(words: Figure, made: list[Figure]) -> bool:
+    """Whether words that are only said where there is room would lie over something."""
+    return any(figure.level <= Level.PROPOSAL and figure.box.overlap(words.box) > 0 for figure in made)
 
 
 def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown: Shown) -> Figure | None:

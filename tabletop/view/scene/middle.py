@@ -6,6 +6,9 @@ from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD, Counts
 
 OPEN_RULE = (220.0, 150.0)
+TURN_WORDS = 18.0
+"""Over the lower seats, for the words that say whose turn it is."""
+LEAST_LOOSE = 56.0
 
 HAND_WIDTH = 90.0
 
@@ -67,7 +70,10 @@ def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *
         proposal = proposal._replace(height=206 * middle.proposal + taller * 0.8)
     end = max([box.bottom for box in (*piles, *trays)] + ([proposal.bottom] if proposal else [y]))
     labels = below.height - 24 * scale - height > 4
-    return Laid(card, piles, trays, proposal, _loose(below, left, y, end, counts), labels, beside)
+    loose = _loose(below, left, y, end, counts)
+    words = TURN_WORDS * max(1.0, scale)
+    loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
+    return Laid(card, piles, trays, proposal, loose, labels, beside)
 
 
 def _beside_the_vote(room: Box, vote: float, scale: float) -> Box | None:

@@ -18,6 +18,8 @@ from tabletop.view.scene.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.vote_figures import choosing
 
 BEFORE_SIZE = 34.0
+TURN_WORDS = "turn "
+"""What the key of the words over a place card begins with."""
 
 
 def seat_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -107,4 +109,4 @@ def _turn_words(seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: 
     words = "on turn" + (f", holds the {tokens[-1]}" if tokens else "")
     unit = layout.unit
     box = Box(place.card.x, place.card.y - 24 * unit, place.card.width, 18 * unit)
-    return [Figure(f"turn {seat.name}", Caption(words), box, unit, Level.SEAT)]
+    return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT)]

@@ -13,6 +13,7 @@ from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.things import pile
 from tabletop.view.drawing.palette import NIGHT
@@ -24,6 +25,20 @@ from tests.view.scene.tables import evening, play, vote
 
 Key = Qt.Key
 SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("made", [evening, vote])
+@pytest.mark.parametrize(("seats", "rules"), [(2, 18), (4, 18), (4, 40), (10, 60)])
+def test_the_words_over_the_seat_on_turn_cover_no_tray(size, made, seats, rules):
+    table = replace(made(seats, rules), defeated=2)
+    for name in table.players:
+        shown = seen(play(table, BeginTurn(to=name)))
+        figures_made = figures(shown, lay_out(*size, counts(shown)), Shown())
+        words = [figure for figure in figures_made if figure.key == f"turn {name}"]
+        below = [figure for figure in figures_made if figure.key.startswith(("laid off", "pile", "label", "rule", "proposal"))]
+        assert not any(word.box.overlap(figure.box) for word in words for figure in below)
 
 
 @pytest.mark.usefixtures("qapp")
