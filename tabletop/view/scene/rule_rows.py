@@ -15,8 +15,8 @@ class Cut(NamedTuple):
 
 
 WHOLE = Cut((112.0, 68.0), (0.47, 0.6), 8.0)
-GLIMPSE = Cut((80.0, 44.0), (0.42, 0.62), 6.0)
-"""Number, mark and the first two lines."""
+GLIMPSE = Cut((80.0, 44.0), (0.42, 0.75), 6.0)
+"""Number, mark and the first two or three lines."""
 MOST_RULE = (240.0, 144.0)
 CLOSE = 6.0
 LEAST_COLUMNS = 6
