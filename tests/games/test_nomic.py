@@ -216,6 +216,17 @@ def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -
     assert session.whole_table().judgments == ()
 
 
+def test_212_what_was_not_agreed_on_before_the_next_turn_is_off_the_table_when_it_begins(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    do(session, "judge", by="Cy", answer="Yes.")
+    turn(session)
+    for motion in ("overrule the Judge", "begin the next turn", "a break"):
+        do(session, "voice", by="Ann", motion=motion)
+    do(session, "begin turn", by="Bo", to="Bo", anyway=True)
+    assert [motion.text for motion in session.whole_table().motions] == ["a break"]
+
+
 def test_110_and_211_rank_the_rules_and_still_do_when_110_is_transmuted(tmp_path: Path) -> None:
     session = begun(tmp_path)
     (line,) = (line for line in session.law() if line.question == "winner")

@@ -14,6 +14,7 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_l
 CORNER = 4.0
 TURN = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
+_CLERK_LINES = 3
 
 
 @dataclass(frozen=True)
@@ -97,5 +98,6 @@ def _words(face: ProposalFace, width: float, px: float, palette: Palette, height
 
 
 def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:
-    runs = (Run("The clerk would: ", "title"), Run(face.clerk_would))
-    return set_text(runs, Type(Role.CONTROLS, 12.5, leading=1.4), width - 2 * _MARGIN - 18, palette=palette)
+    """What the clerk would do, in a few lines: the words of the rule come first, and the editor tells the rest."""
+    runs, letters = (Run("The clerk would: ", "title"), Run(face.clerk_would)), Type(Role.CONTROLS, 12.5, leading=1.4)
+    return set_text(runs, letters, width - 2 * _MARGIN - 18, _CLERK_LINES * letters.line_height(), palette)

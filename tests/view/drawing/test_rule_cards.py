@@ -99,3 +99,5 @@ def test_a_proposal_grows_with_its_words_and_with_the_clerks():
     assert size_of_proposal(replace(short, words=short.words * 9), 384).height() > size_of_proposal(short, 384).height()
     assert size_of_proposal(replace(short, clerk_would="count"), 384).height() > size_of_proposal(short, 384).height()
     assert size_of_proposal(short, 300, 15.5).width() == 300
+    long, longer = (replace(short, clerk_would="throw the dice and count what they show, " * times) for times in (9, 90))
+    assert size_of_proposal(long, 384) == size_of_proposal(longer, 384), "a long sheet leaves the words their room"
