@@ -138,6 +138,7 @@ def test_s10_with_203_repealed_no_threshold_is_invented(tmp_path: Path) -> None:
     assert [parked.question for parked in table.parked] == ["adoption"]
     do(session, "decide", by="Bo", question="adoption", answer="yes", why="two of three")
     assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+    assert points(session)["Cy"] == 10, "204: it was adopted without unanimity"
 
 
 def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_may_be_chosen(tmp_path: Path) -> None:
