@@ -63,7 +63,7 @@ class TurnDock(QWidget):
         column.addWidget(self.minutes, 1)
 
     def _upper(self) -> QScrollArea:
-        holder = QWidget()
+        holder = _Holder()
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
@@ -149,6 +149,13 @@ class _LineUnder(QWidget):
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self.setVisible(not self._section.isHidden())
         return False
+
+
+class _Holder(QWidget):
+    """As high as its words are at its width. How high they would be in a narrower one is nobody's business."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
 
 
 class _AsHighAsItsWords(QScrollArea):

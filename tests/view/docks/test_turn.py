@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea
 
 from tabletop.engine.acts.clocks import StopClock
 from tabletop.engine.acts.deciding import Decide
@@ -150,6 +150,16 @@ def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evenin
     evening.do("voice", by="Bo", motion="a 5-minute limit")
     assert bar.maximum() > 0
     assert bar.value() == before
+
+
+def test_where_no_bar_is_shown_nothing_is_cut_off(evening):
+    under_vote(evening)
+    for height in range(420, 900, 40):
+        evening.panel.window.resize(268, height)
+        QApplication.processEvents()
+        area = evening.docks.turn.findChild(QScrollArea)
+        cut = area.widget().height() > area.viewport().height()
+        assert cut == (area.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff), height
 
 
 def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening):
