@@ -388,6 +388,10 @@ class Session(Evening):
         """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
         return self._clerk.agreements(self._table)
 
+    def adoption(self) -> LawLine | None:
+        """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
+        return self._clerk.adoption(self._table)
+
     def asleep(self) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
         return self._clerk.asleep(self._table.rulebook)

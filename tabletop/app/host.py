@@ -8,7 +8,7 @@ from tabletop.app.telling import book_page, past_course, past_proposal, ruling, 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import Measure, Objection, Outlook, Target
+from tabletop.engine.answers import LawLine, Measure, Objection, Outlook, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -109,6 +109,9 @@ class Host:
     def amendments(self, rule: str) -> tuple[Amendment, ...]:
         lying = stories.layers(self.session.wordings(rule))
         return tuple(_amendment(lying, each) for each in reversed(lying[1:]) if each.number)
+
+    def adoption(self) -> LawLine | None:
+        return self.session.adoption()
 
     def versions(self, number: int) -> tuple[str, ...]:
         course = self._known(f"course of {number}", lambda: self.session.course_of(number))

@@ -6,9 +6,11 @@ from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Parks
-from tabletop.engine.answers import Agreement
+from tabletop.engine.acts.counting import vote_fields
+from tabletop.engine.acts.proposing import current
+from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Number, Ref, Value
+from tabletop.engine.values import Number, Ref, Value, written
 
 
 def enough(threshold: Value, votes: Number, of: Number) -> bool:
@@ -47,3 +49,23 @@ def _asked(sight: Sight, motion: str) -> Agreement:
         return agreement(sight, motion)
     except (Parks, Amiss, RunError):
         return Agreement(motion)
+
+
+def adoption(sight: Sight) -> LawLine | None:
+    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says. Nothing
+    where there is no proposal, or where it hangs on the count."""
+    proposal = current(sight.table)
+    if proposal is None:
+        return None
+    fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(sight.table.players)}
+    try:
+        answer = sight.on(sight.rule_id, fields).answer_or("adoption")
+    except (Parks, Amiss, RunError):
+        return None
+    if answer.value is None:
+        return LawLine("adoption", "", "")
+    return None if isinstance(answer.value, bool) else LawLine("adoption", _threshold(answer.value), answer.rule)
+
+
+def _threshold(value: Value) -> str:
+    return written(value) if isinstance(value, int | Fraction) else str(value)

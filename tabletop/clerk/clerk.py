@@ -8,7 +8,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from tabletop.clerk import kit
-from tabletop.clerk.agreements import agreements
+from tabletop.clerk.agreements import adoption, agreements
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.errors import RunError
@@ -219,6 +219,10 @@ class Clerk:
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
         return agreements(self.sight(table))
+
+    def adoption(self, table: Table) -> LawLine | None:
+        """The agreement that adopts the proposal on the table, with the rule that asks for it."""
+        return adoption(self.sight(table))
 
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""

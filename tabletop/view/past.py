@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import LawLine, Objection
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -100,6 +100,11 @@ class Past(Protocol):
 
     def undone(self, first: int, last: int) -> Collection[int]:
         """Those between two numbers that no longer lead to the table now."""
+        ...
+
+    def adoption(self) -> LawLine | None:
+        """The agreement that adopts the proposal on the table, with the rule that asks for it; ``rule`` and ``answer`` are
+        empty where no rule says."""
         ...
 
     def versions(self, number: int) -> tuple[str, ...]:

@@ -170,6 +170,17 @@ def test_202_the_parts_of_a_turn_come_in_order_and_none_is_left_out(tmp_path: Pa
     assert rule_of(session, refused(session, "end turn", by="Ann")) == 201
 
 
+def test_202_a_proposal_that_is_taken_back_was_not_voted_on_so_another_is_owed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "withdraw", by="Ann")
+    open_ones = [duty.what for duty in session.whole_table().duties if not duty.done]
+    assert sorted(open_ones) == ["have it voted on", "propose", "throw the die"]
+    turn(session)
+    assert session.whole_table().turn.seat == "", "the turn has ended"
+    assert session.whole_table().proposals[-1].number == 302
+
+
 def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")

@@ -371,6 +371,7 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
     at.click("Propose…")
     at.write("The words of the rule", TEA)
     at.click("Propose")
+    assert at.reads("No rule says what it takes to adopt 302.")
     at.click("Open the vote")
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for")):
         lays(at, seat, side)
@@ -431,3 +432,48 @@ def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something
     at.tap(card[207]())
     assert "Rule: 206" in at.buttons(), "what is written is not lost: the card is read"
     assert "The proposer of a defeated rule-change loses 5 points." in at.window.page.editor.words.words
+
+
+def test_109_before_the_vote_it_is_said_what_adopts_a_proposal_and_which_rule_asks_for_it(nomic):
+    at = nomic(lambda session: (majority(session), proposed(session)))
+    assert at.reads("To adopt 301, it takes more than half. rule 203")
+    at.click("Withdraw it")
+    at.click("Propose…")
+    at.click("Kind of change: Transmute")
+    at.choose("Rule", "112")
+    at.click("Propose")
+    assert at.reads("To adopt 302, it takes everybody. rule 109")
+
+
+def test_114_to_take_the_last_mutable_rule_away_is_warned_of_and_stopped_never(nomic):
+    def one_left(session: Session) -> None:
+        for rule in session.whole_table().rulebook.rules:
+            if rule.kind == "mutable" and rule.number not in (203, 205):
+                do(session, "edit rule", rule=rule.number, kind="immutable", why="the scenario begins here")
+        do(session, "edit rule", rule=203, kind="immutable", why="the scenario begins here")
+        do(session, "propose", by="Ann", kind="transmute", rule=205)
+
+    at = nomic(one_left)
+    at.click("Open the vote")
+    assert at.reads("Rule 114 says: there must always be at least one mutable rule. rule 114")
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 4 to 0"
+    assert "Mutable rules" not in headings(at)
+
+
+def test_208_a_hundred_points_are_announced_several_may_have_won_and_play_goes_on(nomic):
+    at = nomic(lambda session: [do(session, "set score", of=who, to=100, why="a long evening") for who in ("Bo", "Cy")])
+    assert at.reads("Bo and Cy may declare a win rule 208")
+    for winner in ("Bo", "Cy"):
+        at.click("Declare a win…")
+        if at.menu:
+            at.take(winner)
+        at.click("Who has won?")
+        at.take(winner)
+        at.write("Why?", "100 points")
+        at.click("Declare a win")
+        assert at.reads(f"{winner} has won")
+    at.click("Play on…")
+    at.click("Play on")
+    assert "Propose…" in at.buttons()

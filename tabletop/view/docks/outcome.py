@@ -2,6 +2,7 @@
 says so, what it brought to whom, and the votes on it that are void."""
 
 from tabletop.engine.acts.voids import VoidVote
+from tabletop.engine.answers import LawLine
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
@@ -17,15 +18,24 @@ PAID = ("give", "set counter", "set score")
 
 
 class Outcome(Section):
-    """``acts`` are those of the step in which its vote was opened or, since then, settled; ``versions`` its wordings so far."""
+    """``acts`` are those of the step in which its vote was opened or, since then, settled; ``versions`` its
+    wordings so far; ``takes`` the agreement that would adopt it."""
 
     def build(
-        self, proposal: Proposal | None, versions: tuple[str, ...], acts: tuple[SeenAct, ...], words: Words, book: Rulebook
+        self,
+        proposal: Proposal | None,
+        takes: LawLine | None,
+        versions: tuple[str, ...],
+        acts: tuple[SeenAct, ...],
+        words: Words,
+        book: Rulebook,
     ) -> None:
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
+        elif takes:
+            self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule)))
         for act in acts:
             if act.said == "tell" and act.rule:
                 self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
@@ -63,6 +73,12 @@ class Outcome(Section):
         row = self.row(void)
         row.addStretch(1)
         self.column.addLayout(row)
+
+
+def needed(proposal: Proposal, takes: LawLine) -> str:
+    """``To adopt 301, it takes everybody.``"""
+    how = ENOUGH.get(takes.answer, f"it takes {takes.answer}")
+    return f"To adopt {proposal.number}, {how}." if takes.answer else f"No rule says what it takes to adopt {proposal.number}."
 
 
 def figures(proposal: Proposal) -> str:

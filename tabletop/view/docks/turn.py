@@ -40,7 +40,7 @@ class TurnDock(QWidget):
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
-        self._objecting, self._versions = past.objection, past.versions
+        self._objecting, self._past = past.objection, past
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered = Judgments(look), OfferedWordings(look)
@@ -129,8 +129,9 @@ class TurnDock(QWidget):
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, record.looking_back or record.last) if said else None
         shown = settled or live
-        versions = self._versions(shown.number) if shown and shown.version > 1 else ()
-        self.outcome.show_facts(table, shown, versions, step.acts if step else (), table.words, table.rulebook)
+        versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
+        takes = self._past.adoption() if live and not settled and record.looking_back is None else None
+        self.outcome.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
 
 
 class _LineUnder(QWidget):
