@@ -40,9 +40,9 @@ def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Fo
     other = tuple(_other_answers(today, then))
     told = {(each.question, each.rule) for each in other}
     in_vain = (
-        Foreseen(question, "", says.answer, says.answer, prevails, in_vain=True)
+        Foreseen(question, "", says.answer, says.answer, prevails, by)
         for rule in _changed(before, after)
-        for question, prevails in clerk.goes_before(after, rule).items()
+        for question, (prevails, by) in clerk.goes_before(after, rule).items()
         if (question, rule) not in told and (says := then.get((question, ""))) is not None
     )
     return (*other, *in_vain)

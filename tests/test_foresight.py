@@ -39,8 +39,12 @@ def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circui
 def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circuit: Session) -> None:
     found = circuit.foreseen(enact("Whoever has 50 points wins.", "set winner to players where points of it is at least 50"))
     (winner,) = (each for each in found if each.question == "winner")
-    assert winner.in_vain
-    assert winner.rule == "r208"
+    assert (winner.rule, winner.by) == ("r208", "r211")
+
+
+def test_what_an_immutable_rule_answers_first_is_told_with_the_rule_on_classes(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Only Ann votes.", 'set voters to players where name of it is "Ann"'))
+    assert [(each.rule, each.by) for each in found if each.question == "voters"] == [("r105", "r110")]
 
 
 def test_a_change_that_answers_nothing_anew_is_silent(circuit: Session) -> None:

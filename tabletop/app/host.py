@@ -7,8 +7,9 @@ from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
+from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import LawLine, Measure, Objection, Outlook, Target
+from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -62,6 +63,13 @@ class Host:
 
     def objection(self, act: Act) -> Objection | None:
         return self.session.objection(act)
+
+    def meaning(self, change: Propose) -> Meaning | None:
+        """What the change would mean; ``None`` while no table could take it."""
+        objection = self.session.objection(change)
+        if objection is not None and objection.impossible:
+            return None
+        return Meaning(self.session.foreseen(change), self.session.rehearsed(change))
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))

@@ -174,14 +174,9 @@ class Clerk:
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 
-    def goes_before(self, table: Table, rule: str) -> Mapping[str, str]:
-        """The questions that a rule has a line on and another rule goes before it, each with that rule."""
-        law, book = self._law_of(table), table.rulebook
-        order = law.order(lambda: self.sight(table))
-        if order is None or rule not in book:
-            return {}
-        first = {question: order.sorted(map(book.__getitem__, law.answering(question)))[0] for question in law.questions_of(rule)}
-        return {question: other.id for question, other in first.items() if order.compare(other, book[rule])}
+    def goes_before(self, table: Table, rule: str) -> Mapping[str, tuple[str, str]]:
+        """The questions that a rule has a line on and another rule goes before it: that rule, and the one that says so."""
+        return self._law_of(table).goes_before(table.rulebook[rule], lambda: self.sight(table))
 
     def trouble(self, table: Table, act: Act) -> str:
         """What in a decision cannot be understood, as a sentence; nothing where all is clear."""

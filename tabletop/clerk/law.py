@@ -97,10 +97,6 @@ class Law:
         """The ids of the rules with a line on the question."""
         return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))
 
-    def questions_of(self, rule: str) -> tuple[str, ...]:
-        """The questions that the rule has a line on."""
-        return tuple(question for question in self._settings if rule in self.answering(question))
-
     def keys(self, question: str) -> tuple[str, ...]:
         """The texts that cards have a line of this question for."""
         keys = (line.setting.key for _, line in self._settings.get(question, ()))
@@ -156,14 +152,30 @@ class Law:
 
     def order(self, sight: Callable[[], Sight]) -> Order | None:
         """The order of precedence in force; ``None`` where no rule says which of two prevails, or the rules disagree."""
+        named = self._on_precedence(sight)
+        return order_in_force(named, self.book.rules, lambda first, second: self._claims(first, second, sight()))
+
+    def _on_precedence(self, sight: Callable[[], Sight]) -> list[tuple[Rule, tuple[str, ...]]]:
+        """The rules on precedence, each with the comparators that it names."""
         if not self.answers_at_all("precedence"):
-            return None
+            return []
         try:
             found = self._answers("precedence", None, sight())
         except (Parks, Amiss, RunError):
-            return None
-        named = [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
-        return order_in_force(named, self.book.rules, lambda first, second: self._claims(first, second, sight()))
+            return []
+        return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
+
+    def goes_before(self, rule: Rule, sight: Callable[[], Sight]) -> dict[str, tuple[str, str]]:
+        """The questions that ``rule`` has a line on and another rule goes before it: that rule, and the one that says so."""
+        order, says = self.order(sight), self._on_precedence(sight)
+        found = {}
+        for question in self._settings if order else ():
+            answering = self.answering(question)
+            if order and rule.id in answering:
+                first = order.sorted(map(self._rules.__getitem__, answering))[0]
+                if by := order.decides(first, rule):
+                    found[question] = first.id, next(on.id for on, names in says if by in names)
+        return found
 
     def _claims(self, first: Rule, second: Rule, sight: Sight) -> bool:
         """Whether ``first`` says that it goes before ``second``, or ``second`` that it defers to ``first``."""

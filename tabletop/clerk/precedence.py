@@ -57,12 +57,19 @@ class Order:
 
     def compare(self, first: Rule, second: Rule) -> int:
         """Below 0 where ``first`` prevails, above 0 where ``second`` does, 0 where neither."""
+        return self._decided(first, second)[1]
+
+    def decides(self, first: Rule, second: Rule) -> str:
+        """The comparator that tells the two apart; nothing where they are level."""
+        return self._decided(first, second)[0]
+
+    def _decided(self, first: Rule, second: Rule) -> tuple[str, int]:
         for name in self.comparators:
             if name.endswith(WITHIN) and first.kind != second.kind:
                 continue
             if sign := self._sign_by(name.removesuffix(WITHIN), first, second):
-                return sign
-        return 0
+                return name, sign
+        return "", 0
 
     def _sign_by(self, name: str, first: Rule, second: Rule) -> int:
         """Two rules that each claim to go before the other are level: 211 then lets their numbers decide."""

@@ -104,9 +104,10 @@ class Measure:
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What a rule-change would do to a question: it would be answered otherwise, or the changed card would answer ``in_vain``.
+    """What a rule-change would do to a question: it would be answered otherwise; or the changed card would answer in vain.
 
-    ``rule`` is the id of the card that would answer it, nothing for none; an answer that nobody gives is empty.
+    ``rule`` is the id of the card that would answer it, nothing for none; an answer that nobody gives is empty. Where the
+    changed card answers in vain, ``by`` is the id of the rule that lets ``rule`` prevail.
     """
 
     question: str
@@ -114,7 +115,7 @@ class Foreseen:
     was: str
     would_be: str
     rule: str
-    in_vain: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -139,3 +140,11 @@ class Rehearsal:
     asked: tuple[str, ...] = ()
     """What the table would have been asked, that it was not asked."""
     ends: str = ""
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a rule-change would mean, as far as it can be told before the vote."""
+
+    answers: tuple[Foreseen, ...] = ()
+    rehearsal: Rehearsal | None = None

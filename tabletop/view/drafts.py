@@ -111,6 +111,15 @@ class Draft:
                 return TakeOffer(by=self.by, rule=number, text=self.text, sheet=self.sheet, why=self.why)
             case Way.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
+        return self._proposed(number, sheet)
+
+    def proposal(self, book: Rulebook) -> Propose | None:
+        """The proposal that it is, or that it rewords; nothing for what is not put to the vote."""
+        if self.way not in (Way.PROPOSAL, Way.REVISION):
+            return None
+        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self._sheet_given(book))
+
+    def _proposed(self, number: int | None, sheet: str | None) -> Propose:
         text = "" if self.proposed in KEEP_WORDS else self.text
         return Propose(by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet, revision=self.revision)
 

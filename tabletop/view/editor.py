@@ -17,6 +17,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.drafts import OF_AMENDMENTS, WORDED, Draft, Way
 from tabletop.view.look import Look
+from tabletop.view.meaning import Ask, MeaningNote
 from tabletop.view.offers import sentence
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_edit import SheetEdit
@@ -51,9 +52,14 @@ class Editor(QWidget):
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
-    def __init__(self, look: Look, language: SheetLanguage, amendments: Amendments = lambda rule: ()) -> None:
+    rule_wanted = Signal(str)
+    """A rule that is spoken of is to be read."""
+
+    def __init__(
+        self, look: Look, language: SheetLanguage, amendments: Amendments = lambda rule: (), ask: Ask = lambda change: None
+    ) -> None:
         super().__init__()
-        self._look, self._language, self._amendments = look, language, amendments
+        self._look, self._language, self._amendments, self._ask = look, language, amendments, ask
         self._draft, self._table = Draft(), None
         self._book = Rulebook()
         self._laid: Draft | None = None
@@ -164,6 +170,8 @@ class Editor(QWidget):
         self.words.textChanged.connect(self._changed)
         self.sheet, self.check = SheetEdit(look, self._language.complete), SheetCheck(look, self._language)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
+        self.meaning = MeaningNote(look, self._ask)
+        self.meaning.rule_wanted.connect(self.rule_wanted)
         self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
         self.sheet.textChanged.connect(self._changed)
         self.fits = button("What the clerk does still fits", small=True)
@@ -203,7 +211,7 @@ class Editor(QWidget):
         self._clerk = label("What the clerk does", section=True)
         self._the_words = label("The words", section=True)
         for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self._clerk,
-                       self.sheet, self.check, self._stale, self.fits, self.why):  # fmt: skip
+                       self.sheet, self.check, self._stale, self.fits, self.why, self.meaning):  # fmt: skip
             column.addWidget(widget)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
@@ -302,10 +310,12 @@ class Editor(QWidget):
         stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
         self.fits.setVisible(stale)
         self._stale.setVisible(stale and not draft.fits)
-        self.sheet.show_troubles(self.check.show_sheet(draft.sheet))
+        troubles = self.check.show_sheet(draft.sheet)
+        self.sheet.show_troubles(troubles)
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
+        self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
         self._missing.setText(missing)
         self.done.setEnabled(not missing)
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Target
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.answers import Meaning, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.things import SeenThing
 from tabletop.view.past import Ruling
@@ -44,6 +45,10 @@ class Host(Protocol):
 
     def versions(self, number: int) -> tuple[str, ...]:
         """Every wording of the proposal of that number so far, the first one first."""
+        ...
+
+    def meaning(self, change: Propose) -> Meaning | None:
+        """What the change would mean, were it adopted now; nothing while no table could take it. Asked while one writes."""
         ...
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:

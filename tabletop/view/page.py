@@ -89,7 +89,7 @@ class TablePage(QWidget):
         self.top, self.strip = TopBar(look, settings), LookingBack(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
-        self.editor = Editor(look, language, answers.amendments)
+        self.editor = Editor(look, language, answers.amendments, answers.meaning)
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.side = Side(self.docks, self.editor, self.viewer, self._show_rule)
         self._lay_out()
@@ -127,6 +127,7 @@ class TablePage(QWidget):
         for part in (self.docks, self.viewer, self.leaf):
             part.look_back.connect(self.looked_back)
         self.editor.changes.connect(self.felt.show_draft)
+        self.editor.rule_wanted.connect(self.open_rule)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))

@@ -1,0 +1,76 @@
+"""Whoever writes a change is told what it would mean, before anybody votes."""
+
+import pytest
+
+from tabletop.engine.answers import Figure, Foreseen, Meaning, Rehearsal
+from tabletop.view.flow import spoken
+from tabletop.view.meaning import MOST, sentences
+from tests.games.nomic import begun, turn
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def said(meaning: Meaning, session) -> list[str]:
+    return [spoken(pieces) for pieces in sentences(meaning, session.table().rulebook)]
+
+
+@pytest.fixture
+def session(tmp_path):
+    return begun(tmp_path)
+
+
+def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
+    found = Meaning((Foreseen("adoption", "", "unanimous", "majority", "r203"), Foreseen("votes", "Bo", "", "2", "r301")))
+    assert said(found, session) == ["Adoption: majority instead of unanimous.", "Votes of Bo: 2 instead of nothing."]
+
+
+def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
+    found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211"),))
+    assert said(found, session) == [
+        "“winner” is answered first by rule 208 as rule 211 says: adopt it, and nothing changes there."
+    ]
+
+
+def test_what_the_last_turns_would_have_come_to(session):
+    rehearsal = Rehearsal(2, 9, (Figure("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    assert said(Meaning(rehearsal=rehearsal), session) == [
+        "Played again under it, the last turns (steps 2 to 9) would have come to this:",
+        "Bo, points: 4 instead of 0.",
+        "Step 5 would have met an objection: Nobody throws.",
+        "The table would have been asked: adoption.",
+        "Then it ended. What came after it cannot be told.",
+    ]
+    same = Meaning(rehearsal=Rehearsal(2, 9))
+    assert said(same, session) == ["Played again under it, the last turns (steps 2 to 9) would have come to the same."]
+
+
+def test_of_many_lines_it_is_said_how_many_there_are(session):
+    found = Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
+    assert said(found, session)[-1] == "and 3 more."
+
+
+@pytest.fixture
+def played(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = begun(games)
+    turn(session, 4)
+    turn(session, 6, against="Cy")
+    session.close()
+    return person(file=games / "evening.nomic")
+
+
+def test_the_editor_tells_it_when_the_writing_pauses(played):
+    at = played
+    at.click("Begin Cy’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", "A six is worth ten points more.")
+    at.write("What the clerk does", "when dice thrown if 6 is in faces: give 10 points to thrower")
+    assert not at.reads("What it would mean")
+    at.wait_until(lambda: at.reads("What it would mean"))
+    assert at.reads("What it would mean")
+    assert at.reads("Bo, points: 6 instead of -4.") or at.reads("Bo, points: 6 instead of −4.")
+    at.write("What the clerk does", "when dice thrown")
+    assert not at.reads("What it would mean")
+    at.key(Key.Key_Escape)
