@@ -4,7 +4,8 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.figures import SetCounter, SetScore
-from tabletop.engine.acts.people import Join, Leave
+from tabletop.engine.acts.motions import Voice
+from tabletop.engine.acts.people import Forfeit, Leave
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import DeclareWin
@@ -13,7 +14,9 @@ from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft, Way
+from tabletop.view.judging import asking, deeming
 from tabletop.view.offers import WHY, Answers, Field, Offer, named, seat_field, totals_by_hand, vote_by_hand
+from tabletop.view.people import sitting_down
 
 
 def by_hand(table: SeenTable) -> tuple[Offer, ...]:
@@ -35,10 +38,15 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         *vote,
         Offer("Start a clock", _start_clock, fields=(Field("clock", "What is it for?", usual="clock"),
                                                      Field("minutes", "Minutes", "number", usual="5"))),
+        asking(seats),
+        deeming(table.words),
+        Offer("Put something to the table", lambda by, said: Voice(by=by, motion=said["motion"]), seats,
+              (Field("motion", "What is to be agreed on?"),)),
         Offer("Note for the minutes", lambda by, said: Tell(by=by, text=said["text"]), seats, (Field("text", "Note", "words"),)),
         Offer("Declare a win", lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]), fields=(*fields, WHY)),
-        Offer("Somebody sits down", lambda _, said: Join(who=said["who"]), fields=(Field("who", "Name"),)),
+        sitting_down(),
         Offer("Somebody leaves", lambda _, said: Leave(who=said["who"], why=said["why"]), fields=(*fields, WHY)),
+        Offer("Somebody forfeits", _forfeit, fields=(*fields, WHY)),
     )  # fmt: skip
 
 
@@ -46,6 +54,10 @@ def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
     """Totals can be typed in before the last ballot as well."""
     early = (totals_by_hand(proposal),) if proposal.stage is Stage.OPEN else ()
     return (*vote_by_hand(proposal, words), *early)
+
+
+def _forfeit(_: str, said: Answers) -> Act:
+    return Forfeit(by=said["who"], who=said["who"], why=said["why"])
 
 
 def _set_score(_: str, said: Answers) -> Act:

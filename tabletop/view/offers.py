@@ -80,6 +80,8 @@ BY_VOTE = frozenset({"vote", "have it voted on"})
 """Duties that are done by voting, so that nobody need tick them off."""
 BY_ACTING = frozenset({"one action", "take an action"})
 """Duties that are done by an action on a rule card; those have buttons of their own."""
+BY_JUDGING = frozenset({"judge"})
+"""The Judge’s duty, whose button stands beside the question."""
 
 
 def offers(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> tuple[Offer, ...]:
@@ -94,7 +96,7 @@ def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
     for (what, rule), seats in _owed_together(duties).items():
         duty = Duty(seats[0], what, rule)
         made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
-        otherwise = (BY_VOTE | BY_ACTING) & duty.ways
+        otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING) & duty.ways
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 
 

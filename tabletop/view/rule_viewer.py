@@ -8,18 +8,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
-from tabletop.engine.acts.voids import StampVoid
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.asking import carry_out
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
-from tabletop.view.docks.judgments import asking
 from tabletop.view.docks.rule_list import class_ink
 from tabletop.view.docks.rules import classes
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
+from tabletop.view.judging import asking, stamping
 from tabletop.view.look import Look
-from tabletop.view.offers import Field, Offer
+from tabletop.view.offers import Offer
 from tabletop.view.past import Ruling
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
@@ -247,7 +246,7 @@ class RuleViewer(QWidget):
         propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
         row.addWidget(by_hand)
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
-        for offer in (_stamping(rule), *asked):
+        for offer in (stamping(rule), *asked):
             row.addWidget(self._offered(offer, table))
         row.addStretch(1)
         row.addWidget(propose)
@@ -260,13 +259,6 @@ class RuleViewer(QWidget):
 
     def _made(self, made: Act | Draft) -> None:
         (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
-
-
-def _stamping(rule: Rule) -> Offer:
-    """People stamp a rule void, where it conflicts with one that takes precedence, and take the stamp off again."""
-    words = "Take the stamp off" if rule.void else "Stamp it void"
-    why = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
-    return Offer(words, lambda _, said: StampVoid(rule=rule.number, void=not rule.void, why=said["why"]), fields=(why,))
 
 
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:

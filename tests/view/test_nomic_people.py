@@ -183,3 +183,27 @@ def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line
     assert next(text for text in at.words if " now " in text) == "+10 now 4 · by hand"
     at.click("open rule 206")
     assert at.reads("When a proposed rule-change is defeated")
+
+
+def test_what_is_held_later_is_entered_from_the_menu_by_hand(nomic):
+    at = nomic(lambda session: turn(session, "Tea.", against="Cy"))
+    at.click("Menu")
+    at.take("By hand", "Deem adopted…")
+    at.type("301")
+    at.write("Why? It goes on the record.", "Cy may not vote")
+    at.click("Deem adopted")
+    assert at.minutes[0].startswith("step 9: Proposal 301 is deemed adopted (Cy may not vote).")
+    assert "Rule 301: Tea." in at.names
+    at.click("Menu")
+    at.take("By hand", "Put something to the table…")
+    at.take("Bo")
+    at.type("a break")
+    at.click("Put something to the table")
+    assert at.reads("Bo asks. 1 for, 0 against; the table says when it is agreed.")
+
+
+def test_the_judges_duty_is_done_where_the_question_stands(nomic):
+    at = nomic(lambda session: do(session, "ask judgment", by="Cy", question="Is tea a rule?"))
+    assert "Give judgment…" in at.buttons()
+    assert "Done: judge" not in at.buttons()
+    assert at.waits_for("Di")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.engine.acts.judging import JUDGE, AskJudgment, Judge, LeaveOffer, NameJudge, TakeOffer
+from tabletop.engine.acts.judging import JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
 from tabletop.engine.duties import Duties
 from tabletop.engine.proposals import AMEND
 from tabletop.engine.rulebook import Rulebook
@@ -16,25 +16,47 @@ from tabletop.view.controls import button, with_icon
 from tabletop.view.docks.section import Section
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.flow import Words, rule_tag, rule_tags
+from tabletop.view.judging import asking
 from tabletop.view.offers import WHY, Answers, Field, Offer
 from tabletop.view.wrapping import Wrapping
 
 
-class Judgments(Section):
-    """Each question of this turn with its Judge, those overruled on it, and the judgment; anybody may ask another."""
+class _Asked(Section):
+    """Buttons side by side."""
 
-    def build(
-        self, judgments: tuple[Judgment, ...], asked: bool, duties: Duties, seats: tuple[Seat, ...], book: Rulebook
-    ) -> None:
-        """``asked`` says whether a rule in force names a Judge."""
+    def buttons(self, *offers: Offer) -> None:
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for offer in offers:
+            row.addWidget(self._button(offer))
+        self.column.addWidget(holder)
+
+    def _button(self, offer: Offer) -> QPushButton:
+        made = button(offer.label)
+        if offer.icon:
+            with_icon(made, self.look, offer.icon)
+        made.clicked.connect(lambda: self.carry_out(offer, made))
+        return made
+
+
+class AskTheJudge(_Asked):
+    """Any player may ask, where a rule in force names a Judge or a question was asked already."""
+
+    def build(self, asked: bool, names: tuple[str, ...]) -> None:
+        if asked:
+            self.buttons(asking(names))
+
+
+class Judgments(_Asked):
+    """Each question of this turn with its Judge, those overruled on it, and the judgment."""
+
+    def build(self, judgments: tuple[Judgment, ...], duties: Duties, seats: tuple[Seat, ...], book: Rulebook) -> None:
         names = tuple(seat.name for seat in seats if not seat.out)
         law = next((duty.rule for duty in duties if duty.what == JUDGE), "")
         if judgments:
             self.title("Judgment")
         for judgment in judgments:
             self._add(judgment, names, law, book)
-        if asked or judgments:
-            self._buttons(asking(names, ""))
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
@@ -54,33 +76,11 @@ class Judgments(Section):
         give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
         if judgment.judge:
             self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), second=True))
-            self._buttons(give)
+            self.buttons(give)
             return
         self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
         who = Field("to", "Who judges it?", "choice", names)
-        self._buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
-
-    def _buttons(self, *offers: Offer) -> None:
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for offer in offers:
-            row.addWidget(self._button(offer))
-        self.column.addWidget(holder)
-
-    def _button(self, offer: Offer) -> QPushButton:
-        made = button(offer.label)
-        if offer.icon:
-            with_icon(made, self.look, offer.icon)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
-        return made
-
-
-def asking(names: tuple[str, ...], usual: str) -> Offer:
-    """A question to the Judge, asked by any player."""
-    field = Field("question", "What do you disagree about?", "words", usual=usual)
-    return Offer(
-        "Ask the Judge", lambda by, said: AskJudgment(by=by, question=said["question"]), names, (field,), icon="question"
-    )
+        self.buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
 
 
 class OfferedWordings(Section):

@@ -9,11 +9,10 @@ from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import Words
+from tabletop.view.judging import ON_RECORD
 from tabletop.view.look import Look
-from tabletop.view.offers import Field, Offer
+from tabletop.view.offers import Offer
 from tabletop.view.past import PastProposal, PastStand
-
-WHY = Field("why", "Why? It goes on the record.", needed=False)
 
 
 class ProposalsRecord(Section):
@@ -66,7 +65,9 @@ class ProposalsRecord(Section):
 def _found(proposal: PastProposal) -> tuple[Offer, ...]:
     """The table may hold that the vote was none, or that it ended the other way; the record keeps what was found then."""
     number, adopted = proposal.number, proposal.adopted
-    void = Offer("Void this vote", lambda _, said: VoidVote(number=number, why=said["why"]), fields=(WHY,))
-    was = Offer("Deem it adopted", lambda _, said: Deem(number=number, why=said["why"]), fields=(WHY,))
-    was_not = Offer("Deem it not adopted", lambda _, said: Deem(number=number, adopted=False, why=said["why"]), fields=(WHY,))
+    void = Offer("Void this vote", lambda _, said: VoidVote(number=number, why=said["why"]), fields=(ON_RECORD,))
+    was = Offer("Deem it adopted", lambda _, said: Deem(number=number, why=said["why"]), fields=(ON_RECORD,))
+    was_not = Offer(
+        "Deem it not adopted", lambda _, said: Deem(number=number, adopted=False, why=said["why"]), fields=(ON_RECORD,)
+    )
     return (void, *(() if adopted is True else (was,)), *(() if adopted is False else (was_not,)))

@@ -16,7 +16,7 @@ from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, WaitingFor
 from tabletop.view.docks.hands_up import HandsUp
-from tabletop.view.docks.judgments import Judgments, OfferedWordings
+from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWordings
 from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
 from tabletop.view.docks.motions import Motions
 from tabletop.view.docks.outcome import Outcome
@@ -43,13 +43,13 @@ class TurnDock(QWidget):
         self._objecting, self._past = past.objection, past
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
-        self.judgments, self.offered = Judgments(look), OfferedWordings(look)
+        self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
         self.actions = ActionsSection(look)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
-            self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks, self.motions,
-            self.checklist, self.deeds, self.actions, self.judgments,
+            self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks, self.judgments,
+            self.motions, self.checklist, self.deeds, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -93,7 +93,8 @@ class TurnDock(QWidget):
         book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
         self.questions.show_facts(table, table.parked, table.seats, book)
         self.offered.show_facts(table, table.offers, book)
-        self.judgments.show_facts(table, table.judgments, judged, table.duties, table.seats, book)
+        self.judgments.show_facts(table, table.judgments, table.duties, table.seats, book)
+        self.asking.show_facts(table, judged or bool(table.judgments), table.players)
         self.wins.show_facts(table, table.wins)
         self._show_vote(table, record)
         ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
