@@ -132,7 +132,9 @@ def _rule_shown(rule: Rule) -> dict[str, Any]:
         "number": rule.number, "class": rule.kind, "text": rule.text, "sheet": rule.sheet,
         "revision": rule.revision, "void": rule.void,
     }  # fmt: skip
-    return shown | {name: item for name, item in (("check", rule.check), ("fault", rule.fault)) if item}
+    return shown | {
+        name: item for name, item in (("check", rule.check), ("fault", rule.fault), ("judgments", rule.judged)) if item
+    }
 
 
 def _proposal_shown(table: SeenTable) -> dict[str, Any] | None:

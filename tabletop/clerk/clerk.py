@@ -304,6 +304,9 @@ def house_after(table: Table, act: Decide) -> str:
 
 def _law_line(sight: Sight, question: str, about: Value) -> LawLine:
     subject = _key(about)
+    if question == "precedence" and (order := sight.law.order(lambda: sight)):
+        first, *_ = order.sorted(sight.table.rulebook[rule] for rule in sight.law.answering(question))
+        return LawLine(question, ", then ".join(order.comparators), first.id)
     try:
         answer = sight.answer(question, about)
     except Conflict as conflict:

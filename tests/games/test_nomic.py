@@ -211,6 +211,7 @@ def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -
     assert session.whole_table().judgments[-1].judge == "Ann", "Ann sits before Bo, who moves"
     refused(session, "judge", by="Cy", answer="No.")
     do(session, "judge", by="Ann", answer="Yes.", rules=[103])
+    assert [rule["number"] for rule in table_shown(session)["rules"] if rule.get("judgments")] == [103]
     for name in ("Bo", "Cy"):
         do(session, "voice", by=name, motion="overrule the Judge")
     judgment: judging.Judgment = session.whole_table().judgments[-1]
@@ -243,6 +244,9 @@ def test_110_and_211_rank_the_rules_and_still_do_when_110_is_transmuted(tmp_path
     session = begun(tmp_path)
     (line,) = (line for line in session.law() if line.question == "winner")
     assert line.rule == "r208"
+    (line,) = (line for line in session.law() if line.question == "precedence")
+    both = "immutable first, then claims within a class, then lowest number first within a class"
+    assert (line.answer, line.rule) == (both, "r110")
     turn(session, kind="transmute", rule=110)
     turn(session, kind="enact", text="Five votes each.", sheet="set votes of players to 5")
     turn(session)

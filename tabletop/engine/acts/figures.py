@@ -55,7 +55,8 @@ class SetCounter(Act):
         sign = "+" if change >= 0 else "−"
         who = f" by {self.by}" if self.by else ""
         of = table.rulebook.title(about.key).capitalize() if about and about.kind == "rule" else self.of
-        return f"{of}: {sign}{written(max(change, -change))} {self.counter}, now {written(self.to)}{who}{because(self.why)}."
+        now = written(self.to).replace("-", "−")
+        return f"{of}: {sign}{written(max(change, -change))} {self.counter}, now {now}{who}{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
