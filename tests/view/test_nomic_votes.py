@@ -9,6 +9,12 @@ from tests.view.hands import Key, Person, everything_said
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 FOUR = "Ann,Bo,Cy,Dee"
+ROBOT = """\
+when rule changed if rule is this rule and kind is "enact": seat robot "Die"
+set roles of players where it is in robots to ["voting"]
+when vote opened: throw 1 dice for robots
+when dice thrown if thrower is in robots and sum of faces is in [2, 4, 6]: cast "for" for thrower
+when dice thrown if thrower is in robots and sum of faces is not in [2, 4, 6]: cast "against" for thrower"""
 TEA = "Everybody drinks tea."
 
 
@@ -477,3 +483,34 @@ def test_208_a_hundred_points_are_announced_several_may_have_won_and_play_goes_o
     at.click("Play on…")
     at.click("Play on")
     assert "Propose…" in at.buttons()
+
+
+def with_a_robot(session: Session) -> None:
+    """Two players and a robot that votes by the die, in the phase of majorities; Ann is to propose."""
+    change = {"by": "Ann", "kind": "enact", "text": "A robot called Die votes by the die: for, if it is even.", "sheet": ROBOT}
+    do(session, "propose", **change)
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann", faces=[1])
+    majority(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+
+
+def test_s11_the_robots_slip_is_laid_by_its_die_and_two_of_three_adopt(nomic):
+    at = nomic(with_a_robot, names="Ann,Bo")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    at.click("Open the vote")
+    (thrown,) = at.window.session.table().thrown.faces
+    side = "against" if thrown % 2 else "for"
+    assert at.about("vote of Die") == f"laid {side}"
+    assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, True, False]
+    lays(at, "Bo", "for")
+    lays(at, "Ann", "against" if side == "for" else "for")
+    assert at.about_proposal() == "adopted, 2 to 1"
+    dissenter = "Ann" if side == "for" else "Die"
+    assert at.reads(f"{dissenter}: +10 points")
+    at.tap(at.at(next(name for name in at.names if name.startswith("Bo throws"))))
+    assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, False, False], "the robot gets no turn"
