@@ -110,8 +110,11 @@ def _hint(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
     if any(table.hand(seat.name) for seat in table.seats):
         return []
     words = SECRETLY if proposal.veiled else OPENLY
-    at = (layout.proposal.centre[0], layout.loose.y + 9 * layout.unit)
-    box = around(at, layout.proposal.width, 18 * layout.unit)
+    slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
+    y = layout.loose.y + slips_reach + 9 * layout.unit
+    if y > layout.loose.bottom:
+        return []
+    box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
     return [Figure("vote hint", Caption(words), box, layout.unit, Level.HEADING)]
 
 
