@@ -51,3 +51,9 @@ def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
 def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:
     """The duties still open, of one seat or of all, for one thing or for any."""
     return tuple(d for d in duties if not d.done and who in (None, d.who) and what in (None, d.what))
+
+
+def pressing(duties: Duties) -> Duties:
+    """What the table waits for now: ballots as long as any is owed, else whatever must be done."""
+    must = tuple(duty for duty in owed(duties) if duty.must)
+    return tuple(duty for duty in must if "vote" in duty.ways) or must

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -63,7 +63,7 @@ class WaitingFor(Section):
     def build(
         self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = (), by_card: bool = False
     ) -> None:
-        must = tuple(duty for duty in owed(duties) if duty.must)
+        must = pressing(duties)
         waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
         if not waiting or len(seats) == 1:
             return

@@ -1,7 +1,7 @@
 """The seats round the table: place cards, what lies before each, and the backs of their hands."""
 
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -62,7 +62,7 @@ def _standing(seat: Seat, table: SeenTable) -> str:
 def _place_card(
     seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout
 ) -> Figure:
-    owes = any(duty.must for duty in owed(table.duties, seat.name))
+    owes = any(duty.who == seat.name for duty in pressing(table.duties))
     on_turn = table.turn.seat == seat.name
     line = seat_line(seat, 0 if place.compact else len(hand), table)
     taken = len(kept[:3]) * 40.0
