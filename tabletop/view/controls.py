@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -46,6 +46,7 @@ def label(text: str = "", **properties: object) -> QLabel:
 
 def button(text: str, **properties: object) -> QPushButton:
     made = QPushButton(text.replace("&", "&&"))
+    made.setAutoDefault(True)  # Enter presses it, as Space does
     made.setAccessibleName(text)
     marked(made, **properties)
     return made
@@ -93,7 +94,17 @@ def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
     return area
 
 
-class TickBox(QAbstractButton):
+class Pressable(QAbstractButton):
+    """A button that paints itself. Enter presses it, as Space does."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class TickBox(Pressable):
     """A line's box on the checklist: open, done, or one that may be left out. Pressing an open one ticks it off."""
 
     SIDE = 17

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.view.controls import button, icon_button, marked
+from tabletop.view.controls import Pressable, button, icon_button, marked
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -89,7 +89,7 @@ class SeatRow(QWidget):
         painter.end()
 
 
-class Swatch(QAbstractButton):
+class Swatch(Pressable):
     """One of the sixteen colours with its mark."""
 
     def __init__(self, look: Look, seat: int) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from tabletop.view.clauses import Clauses
-from tabletop.view.controls import button, marked
+from tabletop.view.controls import Pressable, button, marked
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -233,7 +233,7 @@ class StartScreen(QWidget):
         return self._planks
 
 
-class Lid(QAbstractButton):
+class Lid(Pressable):
     """A box. The chosen one is raised and ringed; arrows go from box to box."""
 
     def __init__(self, game: Game, palette: Palette, parent: QWidget) -> None:

@@ -14,6 +14,7 @@ class RuleTag(QPushButton):
     def __init__(self, tag: Tag, parent: QWidget | None = None) -> None:
         super().__init__(tag.label, parent)
         self.setProperty("pill", True)
+        self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(f"open {tag.label}")
 

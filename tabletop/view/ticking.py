@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.view.controls import paint_tick_box
+from tabletop.view.controls import Pressable, paint_tick_box
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
@@ -16,7 +16,7 @@ BETWEEN = "\n"
 """Parts the words of what is ticked in an answer."""
 
 
-class Ticking(QAbstractButton):
+class Ticking(Pressable):
     """A box with its words; a press on either ticks it, or takes the tick off."""
 
     def __init__(self, look: Look, words: str, ticked: bool = False) -> None:

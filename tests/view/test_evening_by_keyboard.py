@@ -194,3 +194,32 @@ def test_esc_takes_back_whatever_is_open(person, tmp_path, no_mouse):
     assert at.keyboard is at.view
     assert [line for line in at.minutes if "step 1:" not in line] == []
     assert at.window.session.last in (last, last + 1)
+
+
+def test_enter_leads_from_the_first_name_to_the_first_proposal(person, no_mouse):
+    at = person()
+    for name in ("Ann", "Bo", ""):
+        at.type(name)
+        at.key(Key.Key_Return)
+    assert at.keyboard_name() == "Deal the cards"
+    at.key(Key.Key_Return)
+    assert at.keyboard is at.view
+    at.key(Key.Key_F6)
+    at.tab_to("Propose…")
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "The words of the rule"
+    at.tab_to("Cancel")
+    at.key(Key.Key_Return)
+    assert at.keyboard is at.view
+
+
+def test_enter_on_cancel_takes_a_slip_back(person, tmp_path, no_mouse):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    session = sit(tmp_path / "home" / "games")
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic")
+    at.key(Key.Key_P, held=at.CONTROL)
+    assert at.slip_name == "Print"
+    at.tab_to("Cancel")
+    at.key(Key.Key_Return)
+    assert at.slip_name == ""
