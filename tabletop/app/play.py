@@ -14,6 +14,7 @@ from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.table import Clock, ClockState
 from tabletop.journal import NotSaved, Trouble
+from tabletop.palette import ready_lines
 from tabletop.printing import account, save
 from tabletop.session import Session
 from tabletop.view.acting import Possible
@@ -38,7 +39,7 @@ class Play(QObject):
     def __init__(self, session: Session, look: Look, settings: Settings, now: Callable[[], float]) -> None:
         super().__init__()
         self.session, self._now = session, now
-        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY), now)
+        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY, ready_lines()), now)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)

@@ -7,7 +7,7 @@ in the act that the draft becomes.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from tabletop.view.drafts import OF_AMENDMENTS, WORDED, Draft, Way
 from tabletop.view.look import Look
 from tabletop.view.meaning import Ask, MeaningNote
 from tabletop.view.offers import sentence
+from tabletop.view.ready_lines import ReadyLines
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_edit import SheetEdit
 from tabletop.view.sheet_language import SheetLanguage
@@ -174,6 +175,9 @@ class Editor(QWidget):
         self.meaning.rule_wanted.connect(self.rule_wanted)
         self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
         self.sheet.textChanged.connect(self._changed)
+        self.ready = button("Ready lines…", small=True)
+        self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")
+        self.ready.clicked.connect(self._offer_lines)
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
@@ -211,8 +215,9 @@ class Editor(QWidget):
         self._clerk = label("What the clerk does", section=True)
         self._the_words = label("The words", section=True)
         for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self._clerk,
-                       self.sheet, self.check, self._stale, self.fits, self.why, self.meaning):  # fmt: skip
+                       self.sheet, self.ready, self.check, self._stale, self.fits, self.why, self.meaning):  # fmt: skip
             column.addWidget(widget)
+        self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 
@@ -230,6 +235,12 @@ class Editor(QWidget):
         row.addWidget(self._missing, 1)
         row.addWidget(self.done)
         return foot
+
+    def _offer_lines(self) -> None:
+        slip = ReadyLines(self._look, self.window(), self._language.ready)
+        slip.chosen.connect(self.sheet.take_line)
+        at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
+        slip.lie(QRect(at, self.ready.size()))
 
     # What changes while one writes
 
@@ -303,7 +314,7 @@ class Editor(QWidget):
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
-        for widget in (self._the_words, self.words, self._clerk, self.sheet, self.check):
+        for widget in (self._the_words, self.words, self._clerk, self.sheet, self.ready, self.check):
             widget.setVisible(not repeals and not transmutes)
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))

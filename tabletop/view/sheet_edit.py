@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTex
 
 from tabletop.clerk.completion import Completion
 from tabletop.clerk.errors import SheetError
+from tabletop.clerk.ready_lines import ReadyLine
 from tabletop.view.controls import marked
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
@@ -33,6 +34,8 @@ class SheetEdit(QPlainTextEdit):
         super().__init__()
         self._look, self._complete = look, complete
         self._words: Words | None = None
+        self._blanks: list[QTextCursor] = []
+        """Blanks of a ready line that Tab goes on to, the next one first."""
         self._numbers = _Numbers(self)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -46,8 +49,34 @@ class SheetEdit(QPlainTextEdit):
         self._fit()
 
     def show_sheet(self, text: str) -> None:
+        self._blanks = []
         self.setPlainText(text)
         self._put_away()
+
+    def take_line(self, line: ReadyLine) -> None:
+        """Put a ready line below what stands there, its first blank marked; Tab goes on to the next one."""
+        before = self.sheet + "\n" if self.sheet else ""
+        whole = QTextCursor(self.document())
+        whole.select(QTextCursor.SelectionType.Document)
+        whole.insertText(before + line.line)
+        self._blanks = [self._stretch(len(before) + start, len(before) + end) for start, end in line.blanks]
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._next_blank():
+            self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _stretch(self, start: int, end: int) -> QTextCursor:
+        stretch = QTextCursor(self.document())
+        stretch.setPosition(start)
+        stretch.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return stretch
+
+    def _next_blank(self) -> bool:
+        """Mark the next blank to be typed over, if there is one left."""
+        if not self._blanks:
+            return False
+        self.setTextCursor(self._blanks.pop(0))
+        self._put_away()
+        return True
 
     @property
     def sheet(self) -> str:
@@ -131,6 +160,10 @@ class SheetEdit(QPlainTextEdit):
             self.insertPlainText("\n" + line[: len(line) - len(line.lstrip())])
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on to the next blank while there is one."""
+        return (forward and self._next_blank()) or super().focusNextPrevChild(forward)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

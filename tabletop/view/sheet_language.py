@@ -7,6 +7,7 @@ from tabletop.clerk.checker import check
 from tabletop.clerk.completion import Completion, completions
 from tabletop.clerk.describe import description
 from tabletop.clerk.errors import SheetError
+from tabletop.clerk.ready_lines import ReadyLine
 from tabletop.clerk.vocabulary import Vocabulary
 
 
@@ -25,9 +26,11 @@ class SheetLanguage:
     troubles: Callable[[str], Sequence[SheetError]]
     complete: Callable[[str, int], Sequence[Completion]]
     describe: Callable[[str], Sequence[Sentence]]
+    ready: Sequence[ReadyLine] = ()
+    """Lines to take and fill in."""
 
     @classmethod
-    def of(cls, vocabulary: Vocabulary) -> "SheetLanguage":
+    def of(cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = ()) -> "SheetLanguage":
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = check(text, vocabulary).sheet
             return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines) if sheet else ()
@@ -36,4 +39,5 @@ class SheetLanguage:
             lambda text: check(text, vocabulary).errors,
             lambda text, caret: completions(text, caret, vocabulary),
             describe,
+            ready,
         )

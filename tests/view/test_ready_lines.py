@@ -1,0 +1,64 @@
+"""Somebody who never wrote a sheet takes a ready line, fills in its blanks, and the clerk understands it."""
+
+import pytest
+
+from tests.games.nomic import begun
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def writing(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    begun(games).close()
+    at = person(file=games / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "A throw of five or more draws two cards.")
+    return at
+
+
+def sheet(at) -> str:
+    return at.window.page.editor.sheet.sheet
+
+
+def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("six card")
+    at.key(Key.Key_Return)
+    assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
+    at.type("5")
+    at.key(Key.Key_Tab)
+    at.type("2")
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 2 cards from "draw" for thrower'
+    assert at.reads("The clerk understands it.")
+
+
+def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
+    at = writing
+    at.write("What the clerk does", "set adoption to majority")
+    at.click("Ready lines…")
+    at.click_row("Lines", "Everybody has to agree")
+    assert sheet(at) == "set adoption to majority\nset adoption to unanimous"
+
+
+def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("submarine")
+    assert at.reads("Nothing like it lies ready.")
+    at.key(Key.Key_Escape)
+    assert not at.reads("Ready lines\n")
+    assert sheet(at) == ""
+
+
+def test_taking_a_line_is_undone_like_typing(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("everybody agree")
+    at.key(Key.Key_Return)
+    assert sheet(at)
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert sheet(at) == ""
