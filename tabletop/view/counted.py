@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.view.banner import Banner
 from tabletop.view.controls import button
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
-from tabletop.view.drawing.shapes import colour
+from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.flow import Words
 from tabletop.view.look import Look
 
-WIDTH, HEIGHT, STEP, NAME = 70.0, 98.0, 0.62, 76.0
+WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
+MOST = 620.0
+"""Px at scale 1 that all the cards take side by side; more of them lie closer."""
+NAMES = Type(Role.CONTROLS, 13)
 
 
 class Counted(Banner):
@@ -23,6 +26,7 @@ class Counted(Banner):
         super().__init__(look, window, look.palette.brass, f"What {seat} counted")
         self.say(Words(told, strong=True))
         self.cards = _Cards(look, shown)
+        self.setFixedWidth(max(self.width(), self.cards.width() + look.px(36)))
         self.column.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
         self.held = button(f"{seat}: hold to look")
         self.held.setAutoDefault(False)
@@ -46,13 +50,16 @@ class Counted(Banner):
 
 
 class _Cards(QWidget):
-    """A row for each pile, its name before it, overlapping as far as there are many."""
+    """The piles side by side, each with its name before it, overlapping as far as there are many."""
 
     def __init__(self, look: Look, shown: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self._look, self._turned = look, False
-        self._rows = {place: [face for where, face in shown if where == place] for place, _ in shown}
-        self.setFixedSize(QSize(look.px(300), look.px((HEIGHT + 8) * len(self._rows))))
+        self._piles = {place: [face for where, face in shown if where == place] for place, _ in shown}
+        rest = sum(len(faces) - 1 for faces in self._piles.values())
+        fixed = len(self._piles) * (NAME + WIDTH + GAP) - GAP
+        self._step = min(WIDTH * STEP, (MOST - fixed) / max(1, rest))
+        self.setFixedSize(QSize(look.px(fixed + rest * self._step), look.px(HEIGHT + 4)))
         self.setAccessibleName("Cards, face down")
 
     def turn(self, up: bool) -> None:
@@ -63,16 +70,19 @@ class _Cards(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width, height, left = self._look.px(WIDTH), self._look.px(HEIGHT), self._look.px(NAME)
-        painter.setPen(colour(self._look.palette.second_ink))
-        for row, (place, faces) in enumerate(self._rows.items()):
-            words = QRectF(0, row * self._look.px(HEIGHT + 8), left - self._look.px(8), height)
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, place)
-            step = min(width * STEP, (self.width() - left - width) / max(1, len(faces) - 1))
-            for column, face in enumerate(faces):
-                box = QRectF(left + column * step, row * self._look.px(HEIGHT + 8), width, height)
-                if self._turned:
-                    paint_playing_card(painter, box, face, self._look.palette)
-                else:
-                    paint_card_back(painter, box, self._look.palette)
+        painter.scale(self._look.px(100) / 100, self._look.px(100) / 100)
+        left = 0.0
+        for place, faces in self._piles.items():
+            paint_line(painter, QPointF(left + NAME - 10, HEIGHT / 2 + 5), place, NAMES, self._look.palette.second_ink, 1)
+            left += NAME
+            for face in faces:
+                self._paint_card(painter, QRectF(left, 2, WIDTH, HEIGHT), face)
+                left += self._step
+            left += WIDTH - self._step + GAP
         painter.end()
+
+    def _paint_card(self, painter: QPainter, box: QRectF, face: str) -> None:
+        if self._turned:
+            paint_playing_card(painter, box, face, self._look.palette)
+        else:
+            paint_card_back(painter, box, self._look.palette)

@@ -190,16 +190,17 @@ class TablePage(QWidget):
         self._lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
-        """What a count has let a seat look at."""
-        self._lay(Counted(self.look, self, seat, told, shown))
+        """What a count has let a seat look at: it lies where the votes lay."""
+        middle = self.felt.middle
+        self._lay(Counted(self.look, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
 
-    def _lay(self, banner: Banner, beside: QRect | None = None) -> None:
+    def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
         if self._banner is not None:
             self._banner.leave()
         self._banner = banner
         banner.rule_wanted.connect(self.open_rule)
         banner.destroyed.connect(lambda gone: self._forget(banner))
-        banner.lie(beside)
+        banner.lie_over(over) if over else banner.lie(beside)
 
     def _forget(self, banner: Banner) -> None:
         if self._banner is banner:

@@ -22,7 +22,7 @@ class Paper(QWidget):
 
     def __init__(self, look: Look, window: QWidget, edge: str = "") -> None:
         super().__init__(window)
-        self._look, self._edge, self._beside = look, edge, QRect()
+        self._look, self._edge, self._beside, self._over = look, edge, QRect(), QRect()
         self._had_the_keyboard: QWidget | None = None
         self.setStyleSheet(style_sheet(look.on_paper()))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -42,6 +42,11 @@ class Paper(QWidget):
         self.raise_()
         self.fit()
 
+    def lie_over(self, place: QRect) -> None:
+        """Lie down on that part of the window, in its middle."""
+        self._over = place
+        self.lie()
+
     def fit(self) -> None:
         """As high as its words, and whole within the window."""
         self.layout().activate()
@@ -49,7 +54,9 @@ class Paper(QWidget):
         high = self.layout().totalHeightForWidth(wide) if self.layout().hasHeightForWidth() else self.sizeHint().height()
         room = self.parentWidget().rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
         self.resize(wide, min(high, room.height()))
-        self.move(_spot(self._beside, QRect(QPoint(), self.size()), room))
+        paper = QRect(QPoint(), self.size())
+        paper.moveCenter(self._over.center())
+        self.move(_inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, paper, room))
 
     def leave(self) -> None:
         """Go away; the keyboard is where it was before, or else on what lies under the paper."""
@@ -96,6 +103,11 @@ def _spot(beside: QRect, paper: QRect, room: QRect) -> QPoint:
         at = QPoint(beside.right() + 12, beside.top())
     else:
         at = QPoint(beside.left() - 12 - paper.width(), beside.top())
+    return _inside(at, paper, room)
+
+
+def _inside(at: QPoint, paper: QRect, room: QRect) -> QPoint:
+    """As near to the point as leaves the paper whole in the room."""
     x = max(room.left(), min(at.x(), room.right() - paper.width()))
     y = max(room.top(), min(at.y(), room.bottom() - paper.height()))
     return QPoint(x, y)

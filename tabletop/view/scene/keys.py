@@ -106,7 +106,7 @@ class Keys:
         elif figure.key.startswith(LAID):
             view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
         elif figure.key.startswith("laid "):
-            view.read(figure.key)
+            view.reader.read(figure.key)
         elif figure.key.startswith("rule ") or figure.key == "proposal":
             view.reading.hide()
             view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
@@ -143,7 +143,7 @@ class Keys:
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
         elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:
-            view.read(figure.key)
+            view.reader.read(figure.key)
         elif view.reading.key:
             view.reading.hide()
         else:

@@ -58,6 +58,14 @@ class Layout:
     labels: bool
     """Whether there is room for words under piles."""
 
+    @property
+    def middle(self) -> Box:
+        """What is left between the rules, the piles and the lower seats."""
+        top = max((rule.bottom for rule in self.rules), default=self.felt.y)
+        bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
+        left = max((pile.right for pile in self.piles), default=self.felt.x)
+        return Box(left, top, self.felt.right - left, max(0.0, bottom - top))
+
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point as fractions of the felt, kept on it."""
         across, down = (x - self.felt.x) / self.felt.width, (y - self.felt.y) / self.felt.height

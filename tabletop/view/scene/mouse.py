@@ -43,7 +43,7 @@ class Mouse:
         self.at = QPointF()
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
-        self._reading.timeout.connect(lambda: self._view.read(self._over()))
+        self._reading.timeout.connect(lambda: self._view.reader.read(self._over()))
 
     def pressed(self, event: QMouseEvent) -> None:
         view = self._view

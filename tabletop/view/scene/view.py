@@ -1,6 +1,7 @@
 """The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from time import time
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.drops import PROPOSAL, owner
+from tabletop.engine.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.values import Number
@@ -35,7 +36,6 @@ from tabletop.view.scene.figures import areas, counts, figures
 from tabletop.view.scene.flourishes import Flourishes, flourishes
 from tabletop.view.scene.focus import Focus
 from tabletop.view.scene.hands import Hands
-from tabletop.view.scene.held import Held, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.homes import home_on
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.keys import Keys
@@ -43,8 +43,8 @@ from tabletop.view.scene.layout import Layout, lay_out
 from tabletop.view.scene.leafing import Leafing
 from tabletop.view.scene.menu import TableMenu
 from tabletop.view.scene.mouse import Mouse
+from tabletop.view.scene.reader import Reader
 from tabletop.view.scene.reading import Reading
-from tabletop.view.scene.rule_figures import proposal_lying
 from tabletop.view.scene.spread import spread_figures
 from tabletop.view.scene.zoom import Zoom
 
@@ -69,12 +69,10 @@ class TableView(QGraphicsView):
         self.table: SeenTable | None = None
         self.palette_of_table = DAY
         self._now = now
-        self._asleep: Mapping[str, str] = {}
-        self._limits: Mapping[str, str] = {}
-        self._most: Mapping[str, Number] = {}
+        self.shown = Shown()
+        """What is shown besides the table."""
         self.actions: tuple[str, ...] = ()
         self._looking_back = False
-        self._objecting, self._draft = "", ""
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
         self.setScene(self.felt)
@@ -89,6 +87,7 @@ class TableView(QGraphicsView):
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._tick)
         self.reading = Reading(self.felt)
+        self.reader = Reader(self)
         self.leafing = Leafing(self)
         self.hands = Hands(self)
         self.focus = Focus(self.felt, self.leafing.into_sight)
@@ -136,9 +135,9 @@ class TableView(QGraphicsView):
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
-        self._asleep, self._limits = dict(asleep or {}), dict(limits or {})
-        self._most, self.actions = dict(most or {}), tuple(actions)
-        self._objecting = ""
+        self.actions = tuple(actions)
+        beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
+        self.shown = replace(self.shown, **beside, divides=bool(actions), objecting="")
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
@@ -198,11 +197,8 @@ class TableView(QGraphicsView):
         layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self.leafing.along)
         self.leafing.along = layout.in_sight.start
         lifted = self.carrying.lifted
-        carried = lifted.key if lifted else ""
-        made = (
-            *figures(table, layout, self._shown(carried)),
-            *spread_figures(self.leafing.spread, table, layout),
-        )
+        self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted else "")
+        made = (*figures(table, layout, self.shown), *spread_figures(self.leafing.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
@@ -217,22 +213,18 @@ class TableView(QGraphicsView):
             special=flourishes(before, table, was, here) if animate and goes_on else Flourishes(),
         )
         self.focus.renew()
-        self._reading_renewed()
+        self.reader.renew()
         self.carrying.renew()
-
-    def _shown(self, carried: str) -> Shown:
-        marks = carried, self._objecting, self._draft
-        return Shown(self._asleep, self._now(), *marks, self._limits, self._most, bool(self.actions))
 
     def show_objecting(self, rule: str) -> None:
         """Ring the rule that objects to what was just tried, until the next table is shown."""
-        self._objecting = rule
+        self.shown = replace(self.shown, objecting=rule)
         self.lay(animate=False)
 
     def show_draft(self, rule: str) -> None:
         """Mark the rule that somebody writes new words for; nothing takes the mark away."""
-        if rule != self._draft:
-            self._draft = rule
+        if rule != self.shown.draft:
+            self.shown = replace(self.shown, draft=rule)
             self.lay(animate=False)
 
     def lay_soon(self) -> None:
@@ -249,35 +241,6 @@ class TableView(QGraphicsView):
         """The rule cards, in the order in which they lie."""
         return [figure.key for figure in self._figures if figure.key.startswith("rule ")]
 
-    # Reading
-
-    def read(self, key: str) -> None:
-        """Hold up the rule card of that key."""
-        item, layout, table = self.felt.item(key), self.layout_of_table, self.table
-        if table is None or layout is None or item is None or self.reading.key == key:
-            return
-        if held := self._held(key, table):
-            self.reading.show(key, held, item.figure.box, self.zoom.seen(layout))
-
-    def _held(self, key: str, table: SeenTable) -> Held | None:
-        if card := self.leafing.spread.card(key):
-            return held_laid_off(card, table)
-        if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
-            return held_proposal(proposal, self.host.versions(proposal.number))
-        rule_id = key.removeprefix("rule ")
-        if rule_id not in table.rulebook:
-            return None
-        rule = table.rulebook[rule_id]
-        past = self.host.wordings(rule_id) if rule.revision else ()
-        rulings = self.host.rulings() if rule.judged else ()
-        return held_rule(rule, table, self._asleep.get(rule_id, ""), past, rulings)
-
-    def _reading_renewed(self) -> None:
-        key = self.reading.key
-        self.reading.hide()
-        if key:
-            self.read(key)
-
     # What is where
 
     def figure_at(self, at: QPointF) -> Figure | None:
@@ -287,6 +250,12 @@ class TableView(QGraphicsView):
         """Where a figure lies in the widget, for what is laid beside it: `rule r6`, `seat Ann`, a thing's id."""
         item = self.felt.item(key)
         return self.mapFromScene(item.sceneBoundingRect()).boundingRect() if item else QRect()
+
+    @property
+    def middle(self) -> QRect:
+        """The part of the widget where votes lie, between the rules and the lower seats."""
+        layout = self.layout_of_table
+        return self.mapFromScene(QRectF(*layout.middle)).boundingRect() if layout else QRect()
 
     def items_named(self) -> tuple[FigureItem, ...]:
         """What focus and screen readers stop at: the open hand, or else everything on the felt."""

@@ -209,12 +209,12 @@ def test_the_wheel_comes_nearer_at_the_pointer_and_ctrl_0_fits_again(sitting):
 @pytest.mark.parametrize("rule", ["r1", "r9", "r18"])
 def test_a_rule_that_is_read_from_nearby_lies_in_sight_as_large_as_ever(sitting, rule):
     at = sitting()
-    at.view.read(f"rule {rule}")
+    at.view.reader.read(f"rule {rule}")
     usual = at.view.reading.box.width
     at.view.zoom.by(2.5, QPointF(at.centre(f"rule {rule}")))
     at.view.zoom.settle()
     assert not at.view.reading.key
-    at.view.read(f"rule {rule}")
+    at.view.reader.read(f"rule {rule}")
     sight = at.view.mapToScene(at.view.viewport().rect()).boundingRect()
     assert sight.contains(QRectF(*at.view.reading.box))
     assert at.view.reading.box.width == pytest.approx(usual / 2.5, rel=0.02)
