@@ -162,7 +162,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.docks, self.editor, self.viewer, self.leaf):
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf):
             part.show_look(look)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)

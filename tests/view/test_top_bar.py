@@ -84,3 +84,12 @@ def test_by_hand_asks_what_it_needs_and_acts(bar):
     bar.type("Eve")
     bar.key(Qt.Key.Key_Return)
     assert bar.heard == [("acted", Join(who="Eve"))]
+
+
+def test_the_bar_grows_with_the_window(person):
+    at = person(size=(1280, 720))
+    at.sits_down("Ann", "Bo", first="Ann")
+    assert at.window.page.top.height() == 44
+    at.window.resize(3840, 2160)
+    at.look_again()
+    assert at.window.page.top.height() > 100
