@@ -133,7 +133,7 @@ def course_of(way: Way, number: int) -> Iterator[Stand]:
         if proposal is None:
             continue
         known = proposal.seen_by(None)
-        stood = (known.version, known.text, known.sheet, known.stage, known.tally, known.voided)
+        stood = _stands(known)
         if stood != latest:
             yield Stand(step_number, step.at, known)
             latest = stood
@@ -168,10 +168,15 @@ def proposals(way: Way) -> tuple[Stand, ...]:
     latest: dict[int, Stand] = {}
     for number, step, before in way:
         for proposal in step.on(before).proposals:
-            stood = latest.get(proposal.number)
-            if stood is None or stood.proposal is not proposal:
-                latest[proposal.number] = Stand(number, step.at, proposal)
+            was = latest.get(proposal.number)
+            since = (was.step, was.at) if was and _stands(was.proposal) == _stands(proposal) else (number, step.at)
+            latest[proposal.number] = Stand(*since, proposal)
     return tuple(Stand(each.step, each.at, each.proposal.seen_by(None)) for _, each in sorted(latest.items()))
+
+
+def _stands(proposal: Proposal) -> tuple[object, ...]:
+    """What is told anew of a proposal when it changes."""
+    return proposal.version, proposal.text, proposal.sheet, proposal.stage, proposal.tally, proposal.voided
 
 
 def rulings(way: Way) -> tuple[Ruling, ...]:

@@ -51,6 +51,7 @@ def test_every_proposal_is_found_as_it_stood_last(tmp_path: Path) -> None:
     do(session, "end debate", by="Ann")
     for name in ("Ann", "Bo", "Cy"):
         settled = do(session, "vote", by=name, side="for")
+    do(session, "throw", by="Ann", faces=[3])
     told = [(each.proposal.number, each.proposal.text, each.proposal.stage) for each in session.proposals()]
     assert told[-1] == (302, "Pie.", Stage.ADOPTED)
     assert session.proposals()[-1].step == settled
