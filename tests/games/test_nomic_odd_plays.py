@@ -44,6 +44,14 @@ def test_212_the_table_may_judge_itself_or_leave_it_and_the_question_goes_with_t
     assert asked(session) == []
 
 
+def test_212_between_two_turns_the_judge_is_still_the_one_before_whoever_moved(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "ask judgment", by="Bo", question="Was the die thrown once?")
+    assert session.whole_table().turn.seat == ""
+    assert (session.whole_table().judgments[-1].judge, asked(session)) == ("Cy", [])
+
+
 def test_213_a_rule_that_voids_itself_is_adopted_disputed_stamped_and_ends_in_a_win_with_its_reason(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, text="This rule is void if it is adopted.")

@@ -122,6 +122,12 @@ PEOPLE = (
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
     Name("players", "players", "Everybody who is in, clockwise.", lambda world: players(world.table.players)),
     Name("mover", "player", "Whose turn it is; nobody between turns.", lambda world: player(world.table.turn.seat)),
+    Name(
+        "latest mover",
+        "player",
+        "Whose turn it is, or was until the next turn begins.",
+        lambda world: player(world.table.turn.seat or world.table.turn.last),
+    ),
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
