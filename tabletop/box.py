@@ -6,9 +6,10 @@ A box is TOML that a player can read and mend. Nothing in it is code; whatever t
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tabletop.engine.plain import Malformed, read
@@ -52,6 +53,8 @@ class Option:
     """The question of the clerk sheets that it answers, such as ``ballots``; left out, *custom* by its key."""
     clause: str = ""
     """The words of the rule that leave it open, exactly as they stand there; left out, the whole rule."""
+    shuffles: str = ""
+    """A class of rules whose numbers the answer shuffles among them, always alike for the same word; none where it is empty."""
     says: Mapping[str, str] = field(default_factory=dict)
     """What people read for an answer, where that says more: ``no = "clockwise"``."""
     surnames: str = ""
@@ -120,6 +123,9 @@ class Box:
     ready: tuple[Ready, ...] = ()
     """Rule-changes to be proposed as they stand, but for a name and a few ticks."""
 
+    guide: tuple[str, ...] = ()
+    """A first game in a few short steps, shown one at a time until somebody closes them."""
+
     said = "game file"
 
     def table(self, seats: Sequence[Seat], house: str = "") -> Table:
@@ -136,6 +142,20 @@ class Box:
         if len(set(map(str.casefold, names))) < len(names):
             return "Two players cannot have the same name."
         return next((trouble for trouble in map(trouble_with_name, names) if trouble), "")
+
+    def shuffled(self, chosen: Mapping[str, str]) -> "Box":
+        """The box as the choices at set-up leave it: where one shuffles the numbers of a class, those rules have new ones."""
+        box = self
+        for option in self.option:
+            if option.shuffles and (word := " ".join(chosen.get(option.key, option.usual).split())):
+                box = box._with_numbers_shuffled(option.shuffles, word)
+        return box
+
+    def _with_numbers_shuffled(self, kind: str, word: str) -> "Box":
+        numbers = [entry.number for entry in self.rule if entry.kind == kind]
+        Random(word.casefold()).shuffle(numbers)
+        left = iter(numbers)
+        return replace(self, rule=tuple(replace(each, number=next(left)) if each.kind == kind else each for each in self.rule))
 
     def house(self, chosen: Mapping[str, str], names: Sequence[str]) -> str:
         """The table's own card as the choices at set-up write it, a line each. Raises ``BoxTrouble``."""

@@ -44,7 +44,7 @@ def box_troubles(file: Path) -> list[str]:
 
 def _option_troubles(box: Box) -> list[str]:
     asked = "\n".join(entry.sheet for entry in box.rule)
-    of_sheets = [option for option in box.option if not option.answers and not option.people]
+    of_sheets = [option for option in box.option if not (option.answers or option.people or option.shuffles)]
     unasked = [option.key for option in of_sheets if f'custom "{option.key}"' not in asked]
     unknown = [option for option in box.option if option.answers and option.answers not in VOCABULARY.questions]
     return [

@@ -83,6 +83,7 @@ class Session(Evening):
         if trouble := box.trouble_with_seats([seat.name for seat in seats]):
             raise BoxTrouble(trouble)
         house = box.house(options or {}, [seat.name for seat in seats])
+        box = box.shuffled(options or {})
         head = {"game": plain(box), "seats": plain(tuple(seats)), "house": house} | ({} if seed is None else {"seed": seed})
         session = cls(journals.create(path, head), now)
         if isinstance(begun := session._do(BeginGame(), session._chance()), Objection):

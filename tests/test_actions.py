@@ -96,3 +96,19 @@ def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=3)
     assert ("life" in session.limits(), session.limits(1)["life"]) == (False, 8)
+
+
+def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_word_gives_the_same_game(tmp_path: Path) -> None:
+    games = [
+        sit(tmp_path, "solitaire-nomic", "Ann", token="", file=f"{number}", options={"the challenge": word})
+        for number, word in enumerate(("Walnut", "walnut ", "Oak", ""))
+    ]
+    books = [{rule.number: rule.text for rule in game.whole_table().rulebook.rules} for game in games]
+    assert books[0] == books[1]
+    assert len({tuple(book.items()) for book in books}) == 3
+    for book in books:
+        assert sorted(book) == [*range(1, 13), 1001, 1002]
+        assert sorted(book.values()) == sorted(books[3].values())
+    assert books[3][6].startswith("Actions")
+    assert 'set custom "the challenge" to "Walnut"' in games[0].whole_table().rulebook.house
+    assert [opening.kind for opening in games[0].actions().openings if opening.to] != []

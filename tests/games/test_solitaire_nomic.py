@@ -157,10 +157,10 @@ def test_z3_a_transmuted_rule_has_eight_turns_and_one_that_subsumes_another_neve
     subsumed = game.ann("subsume", rule=1001, other=1002)
     assert subsumed["told"][1:3] == [
         "Rule 1001: +1 life, now 8.",
-        "The table has yet to name what becomes of a subsumed rule. The table decides.",
+        "The table has yet to name whether the subsumed rule dies at once. The table decides.",
     ]
     assert game.lives == {20: "7", 1001: "8", 1002: "7"}
-    assert subsumed["asks"] == ["The table has yet to name what becomes of a subsumed rule."]
+    assert subsumed["asks"] == ["The table has yet to name whether the subsumed rule dies at once."]
 
 
 def test_z3_dividing_a_rule_that_has_four_turns_to_live_gives_six_and_six(tmp_path: Path) -> None:

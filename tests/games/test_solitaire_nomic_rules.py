@@ -138,7 +138,7 @@ def test_3_whether_a_rule_ages_in_its_first_turn_can_be_chosen(tmp_path: Path) -
 
 
 def test_3_no_life_span_exceeds_eight_turns(tmp_path: Path) -> None:
-    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it lives out its span"})
+    session = begun(tmp_path, **{"subsumed rules": "it lives out its span"})
     do(session, "subsume", by="Ann", rule=1001, other=1002)
     assert lives(session) == {1001: "7", 1002: "7"}
 
@@ -214,7 +214,7 @@ def test_6_each_turn_has_one_action_and_the_next_begins_by_itself(tmp_path: Path
 def test_6_a_second_action_in_a_turn_is_flagged(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "subsume", by="Ann", rule=1001, other=1002)
-    assert session.whole_table().turn.number == 1, "what becomes of the subsumed rule is asked first"
+    assert session.whole_table().turn.number == 1, "whether the subsumed rule dies at once is asked first"
     assert objects(session, "transmute", rule=12, to=20) == (6, "Exactly one action each turn.")
 
 
@@ -346,7 +346,7 @@ def test_8_a_number_may_be_mutated_to_one_that_is_free_and_whether_below_twenty_
 
 
 def test_9_a_mutable_rule_subsumes_another_and_gains_half_of_its_life_rounded_down(tmp_path: Path) -> None:
-    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it lives out its span"})
+    session = begun(tmp_path, **{"subsumed rules": "it lives out its span"})
     not_mutable = (9, "A mutable rule subsumes another mutable rule.")
     assert objects(session, "subsume", rule=1001, other=12) == not_mutable
     assert objects(session, "subsume", rule=12, other=1001) == not_mutable
@@ -359,7 +359,7 @@ def test_9_a_mutable_rule_subsumes_another_and_gains_half_of_its_life_rounded_do
 
 
 def test_9_whether_half_turns_are_kept_can_be_chosen(tmp_path: Path) -> None:
-    readings = {"half turns gained by subsuming": "kept", "what becomes of a subsumed rule": "it lives out its span"}
+    readings = {"half turns gained by subsuming": "kept", "subsumed rules": "it lives out its span"}
     session = begun(tmp_path, **readings)
     do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=3)
     do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=5)
@@ -369,18 +369,18 @@ def test_9_whether_half_turns_are_kept_can_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("chosen", "left"), [("it dies at once", [1001]), ("it lives out its span", [1001, 1002])])
 def test_9_what_becomes_of_a_subsumed_rule_can_be_chosen_before_or_is_asked(tmp_path: Path, chosen: str, left: list[int]) -> None:
-    before = begun(tmp_path, **{"what becomes of a subsumed rule": chosen})
+    before = begun(tmp_path, **{"subsumed rules": chosen})
     do(before, "subsume", by="Ann", rule=1001, other=1002)
     assert (numbers(before, "mutable"), before.whole_table().turn.number) == (left, 2)
     asked = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="asked")
     do(asked, "subsume", by="Ann", rule=1001, other=1002)
-    assert [parked.subject for parked in asked.whole_table().parked] == ["what becomes of a subsumed rule"]
-    do(asked, "decide", by="Ann", question="custom", answer=f'"{chosen}"')
+    assert [parked.subject for parked in asked.whole_table().parked] == ["whether the subsumed rule dies at once"]
+    do(asked, "decide", by="Ann", question="custom", answer="yes" if left == [1001] else "no")
     assert (numbers(asked, "mutable"), asked.whole_table().turn.number) == (left, 2)
 
 
 def test_9_the_sheet_of_the_subsumed_rule_goes_with_its_words(tmp_path: Path) -> None:
-    session = begun(tmp_path, **{"what becomes of a subsumed rule": "it dies at once"})
+    session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
     do(session, "subsume", by="Ann", rule=1002, other=1001)
     mutate(session, session.whole_table().rulebook["r1002"].text + " Well!", rule=1002, anyway=True)
     assert session.whole_table().counters["points", Ref("player", "Ann")] == 30, "two rules gave them when both were in force"
@@ -426,7 +426,7 @@ def test_12_whether_a_number_inside_a_text_is_taken_can_be_chosen(tmp_path: Path
     for chosen in ("no", "yes"):
         session = sit(
             tmp_path, "solitaire-nomic", "Ann", token="", file=chosen, options={
-                "numbers inside a text are taken": chosen, "what becomes of a subsumed rule": "it dies at once",
+                "numbers inside a text are taken": chosen, "subsumed rules": "it dies at once",
             },
         )  # fmt: skip
         do(session, "subsume", by="Ann", rule=1001, other=1002)

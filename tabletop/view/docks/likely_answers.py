@@ -21,6 +21,8 @@ def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
     question = VOCABULARY.questions.get(parked.question)
     if question is None:
         return ()
+    if parked.question == "custom" and isinstance(parked.subject, str) and parked.subject.startswith("whether "):
+        return YES_NO
     quoted = tuple(f'"{choice}"' for choice in question.choices)
     answers = {
         "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
