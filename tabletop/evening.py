@@ -6,6 +6,7 @@ nearest one that was kept. No sheet is consulted.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,17 @@ class Evening:
     def notices(self) -> tuple[str, ...]:
         """What is to be said about the file as it was opened, such as a last line that was cut off."""
         return self._record.notices
+
+    @property
+    def guide(self) -> tuple[str, ...]:
+        """A first game in a few short steps, as the game's file has it."""
+        return box_from(self._record.head.get("game")).guide
+
+    @property
+    def setup(self) -> str:
+        """A short word that is the same for every evening that began with the same rules and readings."""
+        begun = self._tables[0].rulebook
+        return sha256(repr((begun.rules, begun.house)).encode()).hexdigest()[:16]
 
     @property
     def credit(self) -> str:

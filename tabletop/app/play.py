@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
+from tabletop.app.alone import Alone
 from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
@@ -36,13 +37,15 @@ class Play(QObject):
     renamed = Signal()
     """Play goes on in a file of another name."""
 
-    def __init__(self, session: Session, look: Look, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, session: Session, look: Look, settings: Settings, now: Callable[[], float], kept: QSettings) -> None:
         super().__init__()
         self.session, self._now = session, now
+        self._alone = Alone(session, kept)
         self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY, ready_lines()), now)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
+        self.page.guided.connect(self._guide)
         self._looking_back: int | None = None
         self._run_out: tuple[Clock, ...] = ()
         """Clocks that had run out when they were last looked at."""
@@ -63,8 +66,13 @@ class Play(QObject):
         record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
         law = session.law() if back is None else ()
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
-        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening, self._possible(back))
+        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening, self._possible(back),
+                      self._alone.guided)  # fmt: skip
         self.page.show_facts(facts, animate=animate)
+
+    def _guide(self, at: int) -> None:
+        self._alone.guide(at)
+        self.show()
 
     def _possible(self, back: int | None) -> Possible:
         """What may be done with rule cards; of an earlier table only what its counters may show."""
@@ -73,7 +81,11 @@ class Play(QObject):
             return Possible(limits=session.limits(back))
         actions = session.actions()
         return Possible(
-            actions.openings, actions.limits, actions.after_turn(), bool(actions.openings) or session.acted_on_rules()
+            actions.openings,
+            actions.limits,
+            actions.after_turn(),
+            bool(actions.openings) or session.acted_on_rules(),
+            self._alone.stands,
         )
 
     # What people do
@@ -98,6 +110,7 @@ class Play(QObject):
 
     def _done(self, answer: Done | Objection) -> None:
         if isinstance(answer, Done):
+            self._alone.note_win()
             self.show()
             self._say_unless_saved(answer.saved)
 

@@ -156,7 +156,7 @@ class Window(QMainWindow):
 
     def _play(self, session: "Session") -> None:
         self._leave()
-        self.play = self._evenings.Play(session, self._look, self._settings, self._now)
+        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)

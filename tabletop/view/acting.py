@@ -32,6 +32,8 @@ class Possible:
     after_turn: tuple[Outlook, ...] = ()
     acting: bool = False
     """Whether any rule describes an action, or one was taken this evening."""
+    stands: str = ""
+    """Turns and points so far, and the best there ever were."""
 
     @property
     def stuck(self) -> bool:

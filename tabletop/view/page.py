@@ -22,6 +22,7 @@ from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
 from tabletop.view.dialogs import ask
+from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.panel import Docks
 from tabletop.view.drafts import Draft
 from tabletop.view.editor import Editor
@@ -54,6 +55,7 @@ class Facts:
     asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""
     possible: Possible = Possible()
+    guide: Guided = NO_GUIDE
 
     @property
     def limits(self) -> Mapping[str, str]:
@@ -74,6 +76,8 @@ class TablePage(QWidget):
     """An act, whether it is done although a rule objects, and why."""
     commanded = Signal(object)
     settings_changed = Signal(object)
+    guided = Signal(int)
+    """The step of the guide to be shown, or 0 to close it."""
     looked_back = Signal(int)
     """The entry to look back at; 0 for the table now."""
     gone_back = Signal(int)
@@ -119,6 +123,7 @@ class TablePage(QWidget):
             if hasattr(part, "drafted"):
                 part.drafted.connect(self.open_editor)
         self.docks.action_wanted.connect(self._begin)
+        self.docks.guided.connect(self.guided)
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._ask)
@@ -145,7 +150,7 @@ class TablePage(QWidget):
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible)
+        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible, facts.guide)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.layout().activate()  # the felt knows its size before it draws its cards for that size

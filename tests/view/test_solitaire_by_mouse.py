@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtTest import QTest
 
-from tests.playing import Time, sit
+from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -17,8 +17,9 @@ def alone(person, tmp_path):
         folder = tmp_path / "home" / "games"
         folder.mkdir(parents=True, exist_ok=True)
         time = Time()
-        sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options).close()
-        return person(file=folder / "evening.nomic", time=time)
+        file = f"evening {len(list(folder.iterdir()))}.nomic"
+        sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
+        return person(file=folder / file, time=time)
 
     return opened
 
@@ -179,3 +180,31 @@ def test_everything_is_done_by_keyboard_as_well(alone):
     assert at.slip_words[0].startswith("Rule 6: No immutable rule describes this action")
     at.key(Key.Key_Escape)
     assert numbers(at)[-3:] == [20, 1001, 1002]
+
+
+def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_closed(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    at.click("Next")
+    assert at.reads("First game, 2 of 10")
+    at.click("Back")
+    for _ in range(9):
+        at.click("Next")
+    assert at.reads("First game, 10 of 10")
+    at.click("Done")
+    assert not at.reads("First game")
+    at.click("End the turn")
+    assert not at.reads("First game")
+    again = alone()
+    assert not again.reads("First game")
+
+
+def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
+    at = alone()
+    assert at.reads("Turn 1, 0 points.")
+    assert not at.reads("Your best")
+    do(at.window.session, "declare win", by="Ann", who="Ann", why="to see")
+    at.click("End the turn")
+    assert at.reads("Your best so far: won in turn 2, with 0 points.")
+    assert alone().reads("Your best so far: won in turn 2, with 0 points.")
+    assert not alone(**{"new rules age at once": "no"}).reads("Your best")

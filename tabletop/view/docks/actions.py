@@ -34,6 +34,8 @@ class ActionsSection(Section):
             self.column.addWidget(label(words, warn=True))
         if possible.after_turn:
             self._after(possible.after_turn)
+        if possible.stands:
+            self.column.addWidget(label(possible.stands, second=True))
         if seat and not back:
             ends = button("End the turn")
             ends.clicked.connect(lambda: self.acted.emit(EndTurn(by=seat)))

@@ -11,6 +11,7 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.controls import icon_button, marked, rule_line, scrolled
+from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.minutes import MinutesDock
 from tabletop.view.docks.minutes_list import MinutesModel
 from tabletop.view.docks.rules import RulesDock
@@ -39,6 +40,7 @@ class Shown:
     agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
     possible: Possible = Possible()
+    guide: Guided = NO_GUIDE
 
 
 class Docks(QWidget):
@@ -51,6 +53,8 @@ class Docks(QWidget):
     """The number of an entry to look at; 0 for now."""
     gone_back = Signal(int)
     """The number of a step to go on from."""
+    guided = Signal(int)
+    """The step of the guide to be shown, or 0 to close it."""
     action_wanted = Signal(str)
     """An action on rule cards, by its name, to be taken up."""
     width_changed = Signal()
@@ -77,6 +81,7 @@ class Docks(QWidget):
         agreements: Sequence[Agreement] = (),
         asleep: Mapping[str, str] | None = None,
         possible: Possible = NOTHING_POSSIBLE,
+        guide: Guided = NO_GUIDE,
     ) -> None:
         """The table as everybody sees it, and what the session says of it.
 
@@ -85,9 +90,9 @@ class Docks(QWidget):
         """
         before = self._shown.table.parked if self._shown else ()
         asked = [parked for parked in table.parked if parked not in before]
-        self._shown = Shown(table, record, law, agreements, asleep or {}, possible)
+        self._shown = Shown(table, record, law, agreements, asleep or {}, possible, guide)
         self._minutes.show_record(record.last, record.saved)
-        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law), possible)
+        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law), possible, guide)
         self.minutes.show_table(table, record)
         self.rules.show_table(table, law, self._shown.asleep)
         self.seats.show_table(table, record)
@@ -106,7 +111,7 @@ class Docks(QWidget):
         self.tabs.setCurrentIndex(tab)
         if self._shown:
             shown = self._shown
-            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep, shown.possible)
+            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep, shown.possible, shown.guide)
 
     def turn_to(self, words: str) -> None:
         """Open the dock of that name."""
@@ -145,7 +150,7 @@ class Docks(QWidget):
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
         for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted"):
+            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted", "guided"):
                 if hasattr(dock, name):
                     getattr(dock, name).connect(getattr(self, name))
 

@@ -15,6 +15,7 @@ from tabletop.view.docks.actions import ActionsSection
 from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, WaitingFor
+from tabletop.view.docks.guide import NO_GUIDE, Guide, Guided
 from tabletop.view.docks.hands_up import HandsUp
 from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWordings
 from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
@@ -37,6 +38,7 @@ class TurnDock(QWidget):
     rule_wanted = Signal(str)
     look_back = Signal(int)
     action_wanted = Signal(str)
+    guided = Signal(int)
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
@@ -45,11 +47,12 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
-        self.actions = ActionsSection(look)
+        self.actions, self.guide = ActionsSection(look), Guide(look)
+        self.guide.guided.connect(self.guided)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
-            self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks, self.judgments,
-            self.motions, self.checklist, self.deeds, self.actions, self.asking,
+            self.guide, self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks,
+            self.judgments, self.motions, self.checklist, self.deeds, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -88,7 +91,7 @@ class TurnDock(QWidget):
         return row
 
     def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False,
-                   possible: Possible = NOTHING_POSSIBLE) -> None:  # fmt: skip
+                   possible: Possible = NOTHING_POSSIBLE, guide: Guided = NO_GUIDE) -> None:  # fmt: skip
         """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
         book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
         self.questions.show_facts(table, table.parked, table.seats, book)
@@ -103,6 +106,7 @@ class TurnDock(QWidget):
         self.clocks.show_facts(table, table.clocks, book)
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         back = record.looking_back is not None
+        self.guide.show_facts(table, guide)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())

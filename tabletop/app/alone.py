@@ -1,0 +1,68 @@
+"""What is kept from one game to the next for whoever plays: how far the guide was read, and the best result of each set-up."""
+
+from hashlib import sha256
+from typing import Any, Protocol
+
+from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.values import Ref, written
+from tabletop.session import Session
+from tabletop.view.docks.guide import CLOSE, NO_GUIDE, Guided
+
+
+class Kept(Protocol):
+    """Settings that are there again the next time."""
+
+    def value(self, key: str, usual: Any, /) -> Any: ...
+
+    def setValue(self, key: str, value: Any, /) -> None: ...
+
+
+class Alone:
+    """The guide of a game, and the results of those who play it alone."""
+
+    def __init__(self, session: Session, kept: Kept) -> None:
+        self._session, self._kept = session, kept
+        self._steps = session.guide
+        game = sha256(session.table().game.encode()).hexdigest()[:16]
+        self._guide, self._best = f"guide/{game}", f"best/{session.setup}"
+
+    # The guide
+
+    @property
+    def guided(self) -> Guided:
+        """Where the guide stands; nothing for a game without one, or where it was closed."""
+        at = int(str(self._kept.value(self._guide, 1)))
+        return Guided(self._steps, at) if CLOSE < at <= len(self._steps) else NO_GUIDE
+
+    def guide(self, at: int) -> None:
+        """The guide goes on there; it stays closed where it was closed."""
+        self._kept.setValue(self._guide, at)
+
+    # Results
+
+    @property
+    def turns(self) -> int:
+        return self._session.table().turn.number
+
+    @property
+    def points(self) -> str:
+        """The points of whoever sits there first."""
+        table = self._session.table()
+        who = table.seats[0].name if table.seats else ""
+        return written(table.counters.get((POINTS, Ref("player", who)), 0))
+
+    @property
+    def stands(self) -> str:
+        """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
+        turns = int(str(self._kept.value(f"{self._best}/turns", 0)))
+        points = self._kept.value(f"{self._best}/points", "0")
+        best = f" Your best so far: won in turn {turns}, with {points} points." if turns else ""
+        return f"Turn {self.turns}, {self.points} points.{best}" if len(self._session.table().seats) == 1 else ""
+
+    def note_win(self) -> None:
+        """Keep the result of somebody who plays alone, where this set-up was never won so early."""
+        table = self._session.table()
+        best = int(str(self._kept.value(f"{self._best}/turns", 0)))
+        if table.wins and len(table.seats) == 1 and (not best or self.turns < best):
+            self._kept.setValue(f"{self._best}/turns", self.turns)
+            self._kept.setValue(f"{self._best}/points", self.points)

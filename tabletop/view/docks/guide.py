@@ -1,0 +1,43 @@
+"""A first game in a few short steps, one at a time; it can be leafed through and closed."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+
+from tabletop.view.controls import button
+from tabletop.view.docks.section import Section
+from tabletop.view.flow import Words
+
+CLOSE = 0
+
+
+@dataclass(frozen=True)
+class Guided:
+    """The steps of a game's guide, and which of them is shown, from 1; none where nothing is shown."""
+
+    steps: tuple[str, ...] = ()
+    at: int = 0
+
+
+NO_GUIDE = Guided()
+
+
+class Guide(Section):
+    guided = Signal(int)
+    """The step to be shown next, or ``CLOSE``."""
+
+    def build(self, guide: Guided) -> None:
+        if not 0 < guide.at <= len(guide.steps):
+            return
+        self.column.addWidget(self.line(Words(f"First game, {guide.at} of {len(guide.steps)}", strong=True), px=12.5))
+        self.column.addWidget(self.line(guide.steps[guide.at - 1]))
+        back, on, close = button("Back", small=True), button("Next", small=True), button("Close the guide", link=True)
+        back.setEnabled(guide.at > 1)
+        on.setText("Next" if guide.at < len(guide.steps) else "Done")
+        on.setAccessibleName(on.text())
+        back.clicked.connect(lambda: self.guided.emit(guide.at - 1))
+        on.clicked.connect(lambda: self.guided.emit(guide.at + 1 if guide.at < len(guide.steps) else CLOSE))
+        close.clicked.connect(lambda: self.guided.emit(CLOSE))
+        row = self.row(back, on, close)
+        row.addStretch(1)
+        self.column.addLayout(row)
