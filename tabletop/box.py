@@ -23,6 +23,7 @@ from tabletop.rule_lines import form_trouble, line_of, line_setting
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
+CLOCKWISE = "clockwise"
 
 
 class BoxTrouble(Exception):
@@ -44,7 +45,7 @@ class Option:
     key: str
     asks: str
     kind: str = "text"
-    """``player``, ``number``, ``yes or no`` or ``text``."""
+    """``player``, ``players`` (all of them in some order, or ``clockwise``), ``number``, ``yes or no`` or ``text``."""
     rule: int = 0
     choices: tuple[str, ...] = ()
     usual: str = ""
@@ -68,6 +69,8 @@ class Option:
 
     def written(self, text: str, names: Sequence[str]) -> str:
         """The choice as a sheet writes it. Raises ``BoxTrouble``."""
+        if self.kind == "players":
+            return self._in_order(text, names)
         if self.kind == "player" and text not in names:
             raise BoxTrouble(f"{self.asks} Nobody called “{text}” sits down.")
         if self.choices and text not in self.choices:
@@ -82,6 +85,15 @@ class Option:
             except ValueError as trouble:
                 raise BoxTrouble(f"{self.asks} {trouble}.") from None
         return '"' + " ".join(text.split()).replace('"', "”") + '"'
+
+    def _in_order(self, text: str, names: Sequence[str]) -> str:
+        """Everybody in that order as a sheet writes it. Raises ``BoxTrouble``."""
+        if text == CLOCKWISE:
+            return CLOCKWISE
+        said = [name.strip() for name in text.split(",")]
+        if sorted(said) != sorted(names):
+            raise BoxTrouble(f"{self.asks} Name each of {listed(names)} once, with commas, or say “{CLOCKWISE}”.")
+        return "[" + ", ".join(f'"{name}"' for name in said) + "]"
 
 
 @dataclass(frozen=True)
@@ -176,7 +188,7 @@ EXAMPLES = {
     "rule": '[[rule]], and under it number = 1 and text = "…"',
 }
 
-SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
+SHIPPED = ("card-nomic", "nomic", "solitaire-nomic")
 
 
 def shipped() -> Mapping[str, Box]:

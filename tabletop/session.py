@@ -28,7 +28,7 @@ from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Done, Foreseen, LawLine, Objection, Rehearsal, Target
+from tabletop.engine.answers import Agreement, Done, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
@@ -380,6 +380,14 @@ class Session(Evening):
     def law(self) -> tuple[LawLine, ...]:
         """Today's answers to the questions that the table asks, with the rule that gives each and those overruled."""
         return self._clerk.law_seen(seen(self._table), self._table.things.faces())
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Every push of half-boards that is open to the army on turn, with what it would be."""
+        return self._clerk.prospects(self._table)
+
+    def prospect(self, boards: tuple[str, ...], army: str = "") -> Prospect | None:
+        """What pushing these half-boards together would be for an army, the one on turn if none is named."""
+        return self._clerk.prospect(self._table, boards, army or self._table.turn.army)
 
     def motions(self) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.clerk import kit
 from tabletop.clerk.agreements import adoption, agreements
+from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.errors import RunError
@@ -19,13 +20,15 @@ from tabletop.clerk.law import Law, sheet_of
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide
 from tabletop.engine.acts.dice import DICE, SIDES, Throw
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import Agreement, LawLine, Objection
+from tabletop.engine.answers import Agreement, LawLine, Objection, Prospect
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -133,7 +136,16 @@ class Clerk:
             return replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
             return replace(act, house=house_after(table, act))
+        if isinstance(act, Move | Promote | Demote | BeginTurn):
+            return self._on_the_boards(table, act)
         return self._classed(table, act)
+
+    def _on_the_boards(self, table: Table, act: Act) -> Act:
+        """The act with what the rules in force say of the man or the army that it names."""
+        try:
+            return filled_in(self._sight(table), act)
+        except (Parks, RunError, Amiss):
+            return act
 
     def _classed(self, table: Table, act: Act) -> Act:
         """The act with the class that the rules in force give its card, where they can tell."""
@@ -201,11 +213,19 @@ class Clerk:
         sight = Sight(law, table, Budget())
         lines: list[LawLine] = []
         for question, entry in VOCABULARY.questions.items():
-            if entry.fields:
+            if entry.fields or entry.of == "piece":
                 lines += law.as_written(question)
             elif law.answers_at_all(question):
                 lines += [_law_line(sight, question, about) for about in _subjects(law, question, table, faces)]
         return tuple(lines)
+
+    def prospects(self, table: Table) -> tuple[Prospect, ...]:
+        """Every push that is open to the army on turn, with what it would be."""
+        return prospects(self._sight(table))
+
+    def prospect(self, table: Table, boards: tuple[str, ...], army: str) -> Prospect | None:
+        """What pushing these half-boards together would be for an army; nothing if they are not two on the table."""
+        return prospect(self._sight(table), boards, army)
 
     def motions(self, table: Table) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""
@@ -290,10 +310,10 @@ def house_after(table: Table, act: Decide) -> str:
     elif question.of == "card":
         shown = rank(about)
         target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
-    elif question.of == "player":
-        target += f' of players whose name is "{about}"' if about else " of players"
+    elif question.of in ("player", "army"):
+        target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
     elif question.of:
-        target += f" of {question.of}s"
+        target += f" of {VOCABULARY.kinds[question.of].plural}"
     line = f"set {target} to {answer_written(read_answer(act.answer, table))}"
     if trouble := sheet_of(line).trouble:
         raise Malformed(f"That answer does not fit the question: {trouble}")
@@ -336,6 +356,8 @@ def _subjects(law: Law, question: str, table: SeenTable, faces: tuple[str, ...])
         return [Ref("thing", face) for face in kit.one_of_each_rank(faces)]
     if entry.of == "player":
         return [Ref("player", name) for name in table.players] if not entry.fields else []
+    if entry.of == "army":
+        return [Ref("army", army.name) for army in table.battle.armies]
     return [] if entry.of or entry.fields else [None]
 
 

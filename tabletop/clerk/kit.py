@@ -12,6 +12,7 @@ from tabletop.clerk.agreements import agreement, enough
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import reclassify
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.marching import after_move, begin_moving, call_checks, set_up, settle_mates
 from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, overturn, take_back
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
@@ -161,6 +162,11 @@ def _unvalued(sight: Sight, face: str) -> Parked | None:
 
 WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "every ballot is in": close,
+    "army raised": set_up,
+    "half-boards pushed": call_checks,
+    "piece moved": after_move,
+    "part begun": begin_moving,
+    "duty done": settle_mates,
     "vote closed": count,
     "votes counted": settle,
     "voice given": agree,

@@ -9,6 +9,7 @@ answers where rules are silent and settles where they differ.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.errors import RunError
@@ -63,6 +64,8 @@ class Law:
     def __init__(self, book: Rulebook) -> None:
         self.book = book
         self.asleep: dict[str, str] = {}
+        self.worked_out: dict[str, Any] = {}
+        """What the clerk has worked out of these sheets and keeps until they change."""
         self._settings: dict[str, list[tuple[str, ReadySetting]]] = {}
         self._handlers: dict[tuple[str, str], list[Handler]] = {}
         self._rules: Mapping[str, Rule] = {rule.id: rule for rule in book.rules}

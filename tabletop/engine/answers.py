@@ -148,3 +148,25 @@ class Meaning:
 
     answers: tuple[Foreseen, ...] = ()
     rehearsal: Rehearsal | None = None
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What pushing two half-boards together would be for an army, under the rules in force."""
+
+    boards: tuple[str, str]
+    army: str
+    moves: tuple[tuple[str, str, str], ...]
+    """Each by its squares and, for a promotion, what the man becomes: ``("Red:e2", "Red:e4", "")``."""
+    checked: bool
+    """Whether the army's own king would stand in check."""
+    mated: bool
+    """Whether it would be checkmated there."""
+    mates: tuple[str, ...]
+    """The enemy armies in check, which count as checkmated."""
+    open: bool
+    """Whether the push is open to it now, by the count of its moves."""
+    left: int
+    """How many of the half-boards where its turn began would still carry a move afterwards."""
+    rule: str = ""
+    """The rule by which a check at the push counts as checkmate."""

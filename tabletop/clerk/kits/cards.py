@@ -9,6 +9,7 @@ from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
 from tabletop.engine.acts.cards import Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
@@ -101,6 +102,9 @@ def _show(world: Sight, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]
 
 
 def _hand(world: Sight, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
+    if isinstance(what, Ref) and what.kind == "army":
+        yield TakeArmy(army=what.key, to=seated(world, whom))
+        return
     thing = thing_of(world, what)
     name = (thing.name or thing.face or thing.id) if thing else name_of(what)
     yield PassToken(to=seated(world, whom), thing=name)
@@ -155,7 +159,11 @@ CARDS = (
     Verb("move {what:things} to {pile:pile}", "Move things to a pile, on top.", _move),
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
     Verb("show {what:things} to {whom:players}", "Let somebody look at cards, face down though they lie.", _show),
-    Verb("hand {what:thing} to {whom:player}", "Hand a token to somebody; a new one is brought if there is none.", _hand),
+    Verb(
+        "hand {what:thing or army} to {whom:player}",
+        "Hand a token to somebody; a new one is brought if there is none. Or hand an army over.",
+        _hand,
+    ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
     Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),
     Occasion("card played", {"player": "player", "card": "card"}, "Somebody laid a card on the table.", "a card is played"),

@@ -17,6 +17,8 @@ def _next_in_order(world: Sight) -> Value:
     After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
     """
     order = world.ask_or("order", None, ())
+    if isinstance(order, tuple) and any(isinstance(each, Ref) and each.kind == "army" for each in order):
+        return _next_army(world, [each.key for each in order if isinstance(each, Ref)])
     names = [each.key for each in order if isinstance(each, Ref)] if isinstance(order, tuple) else []
     last = world.table.turn.seat or world.table.turn.last
     seats = [seat.name for seat in world.table.seats if seat.name in names or seat.name == last]
@@ -27,6 +29,21 @@ def _next_in_order(world: Sight) -> Value:
     at = names.index(last)
     following = [name for name in (*names[at + 1 :], *names[: at + 1]) if name in world.table.players]
     return Ref("player", following[0]) if following else None
+
+
+def _next_army(world: Sight, names: list[str]) -> Value:
+    """The army that follows the one on turn, or the one that was last, and that somebody who is in controls."""
+    last = world.table.turn.army or world.table.turn.last_army
+    if last not in names:
+        return None
+    at = names.index(last)
+    armies = [world.table.battle.army(name) for name in (*names[at + 1 :], *names[: at + 1])]
+    return next((Ref("army", each.name) for each in armies if each and each.controller in world.table.players), None)
+
+
+def _turns(world: Sight, who: Ref) -> Value:
+    turn = world.table.turn
+    return (turn.marched if who.kind == "army" else turn.taken).get(who.key, 0)
 
 
 def _surname(world: Sight, who: Ref) -> Value:
@@ -86,13 +103,13 @@ ORDERS = (
         "Those who sat down when the game had begun.",
         lambda world: players([seat.name for seat in world.table.seats if seat.late and not seat.out]),
     ),
-    Name("next in order", "player", "Who follows the mover in the order of play; nobody before the first turn.", _next_in_order),
+    Name("next in order", "player or army", "Who follows in the order of play; nobody before the first turn.", _next_in_order),
     Reader(
         "turns",
-        "player",
+        "player or army",
         "number",
-        "How many turns a player has ended.",
-        lambda world, who: world.table.turn.taken.get(who.key, 0),
+        "How many turns a player or an army has ended.",
+        _turns,
     ),
     Reader("surname", "player", "text", "A player’s surname, else the name.", _surname),
     Reader("team", "player", "text", "The team that a player belongs to; an empty text for none.", _team),
@@ -101,7 +118,7 @@ ORDERS = (
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),
     Reader("parts owed", "player", "texts", "The parts of the turn that a player has still to do.", _parts_owed),
-    Question("order", "players", doc="The order of play."),
+    Question("order", "players or armies", doc="The order of play, of players or of armies."),
     Question(
         "roles",
         "texts",

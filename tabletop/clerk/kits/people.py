@@ -85,7 +85,11 @@ def _tick(world: Sight, what: str, whom: Refs) -> Iterator[Act]:
 
 
 def _begin_turn(world: Sight, whom: Ref | str | None) -> Iterator[Act]:
-    yield BeginTurn(to="" if whom is None else seated(world, whom))
+    if isinstance(whom, Ref) and whom.kind == "army":
+        marching = world.table.battle.army(whom.key)
+        yield BeginTurn(to=seated(world, marching.controller if marching else ""), army=whom.key)
+    else:
+        yield BeginTurn(to="" if whom is None else seated(world, whom))
 
 
 def _end_turn(world: Sight) -> Iterator[Act]:
@@ -131,7 +135,7 @@ PEOPLE = (
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
-    Reader("name", "player", "text", "A player’s name.", lambda world, who: who.key),
+    Reader("name", "player or army", "text", "The name of a player or an army.", lambda world, who: who.key),
     Reader(
         "duties",
         "player",
@@ -170,9 +174,9 @@ PEOPLE = (
 
 TURNS = (
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
-    Question("next mover", "player", doc="Whose turn comes next."),
+    Question("next mover", "player or army", doc="Whose turn comes next."),
     Question("turn parts", "texts", doc="What a turn consists of, in order."),
-    Verb("begin turn of {whom:player or nobody}", "Begin a turn.", _begin_turn),
+    Verb("begin turn of {whom:player or army or nobody}", "Begin a turn.", _begin_turn),
     Verb("end turn", "End the turn.", _end_turn),
     Verb(
         "run {clock:clock} for {minutes:number} minutes",
@@ -181,8 +185,9 @@ TURNS = (
         also=("run {clock:clock} for {minutes:number} minute",),
     ),
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
-    Occasion("turn begun", {"who": "player"}, "A turn has begun.", "a turn begins"),
-    Occasion("turn ended", {"who": "player"}, "A turn has ended.", "a turn ends"),
+    Occasion("turn begun", {"who": "player", "army": "army"}, "A turn has begun.", "a turn begins"),
+    Occasion("turn ended", {"who": "player", "army": "army"}, "A turn has ended.", "a turn ends"),
+    Occasion("part begun", {"part": "text", "who": "player"}, "It is time for a part of the turn.", "a part of a turn begins"),
     Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
     Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what they owed.", "a duty is done"),
     Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out"),

@@ -17,6 +17,7 @@ from tabletop.engine.acts.proposing import current
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, SECRET, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.things import MAN
 from tabletop.engine.values import Ref, Value
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
@@ -54,6 +55,13 @@ def _ballot(world: Sight, ref: Ref) -> Ballot:
 
 def _cards(world: Sight, ref: Ref) -> Value:
     return tuple(Ref("thing", card) for card in _ballot(world, ref).cards if card in world.table.things)
+
+
+def _kind(world: Sight, ref: Ref) -> Value:
+    if ref.kind == "proposal":
+        return _proposal(world, ref).kind
+    piece = world.table.things.by_id.get(ref.key)
+    return piece.face if piece and piece.kind == MAN else None
 
 
 def _under_vote(world: Sight) -> Value:
@@ -174,7 +182,7 @@ VOTES = (
         "The words of a rule or proposal.",
         _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
     ),
-    Reader("kind", "proposal", "text", "Enact, amend or repeal.", lambda world, ref: _proposal(world, ref).kind),
+    Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", _proposal(world, ref).by)),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader(

@@ -86,6 +86,9 @@ class SetUp(_OfArmy):
         new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things}
         return replace(table, things=things, battle=replace(table.battle, unmoved={**table.battle.unmoved, **new}))
 
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("army set up", {"army": army(self.army)}),)
+
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by} set up the army {self.army}." if self.by else ""
 

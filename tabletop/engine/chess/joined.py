@@ -18,7 +18,7 @@ from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS
 from tabletop.engine.chess.attack import DIAGONAL, STRAIGHT, bits, lanes, squares_of, struck, together
 from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.sides import FAR_HOME, NEAR_HOME, NOBODY, Field
+from tabletop.engine.chess.sides import FAR_HOME, NEAR_HOME, NOBODY, NONE, Field
 from tabletop.engine.chess.squares import far_square
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN
 
@@ -59,9 +59,18 @@ class Joined:
         self.occupied = one.occupied | other.occupied
         self.own = one.own | other.own
         self.prey = one.prey | other.prey
-        self.royal = one.royal | other.royal
+        self.royal = self._guarded(field.ways.guards.get(army, NONE))
         self.foes = together(field.foes(near, False, army, only), field.foes(far, True, army, only))
         self.checked, self._answers, self._pinned = self._threats()
+
+    def _guarded(self, armies: frozenset[str]) -> int:
+        """The royal men that the army must not leave in check."""
+        one, other = self._halves
+        guarded = one.royal | other.royal if self.army in armies else 0
+        if len(armies) > 1:
+            for whose, mask in one.royals + other.royals:
+                guarded |= mask if whose in armies else 0
+        return guarded
 
     def square(self, board: str, index: int) -> int | None:
         """Where a square of a half-board lies on this one; nothing if that half is not part of it."""

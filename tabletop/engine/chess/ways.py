@@ -36,8 +36,10 @@ class Ways:
     """The armies whose men give check to an army's royal men."""
     prey: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The armies whose men an army's men may capture."""
+    guards: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The armies whose royal men an army must not leave in check; mostly its own."""
     royal: frozenset[str] = frozenset({"king"})
-    """Kinds of men that are never captured and must not stand in check."""
+    """Kinds of men that are never captured and must not be left in check."""
     promotion: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"pawn": PROMOTED})
     """What a man of a kind becomes when he reaches the home row of a half-board that is not his army's home."""
     castling: bool = True
@@ -65,4 +67,5 @@ def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None)
         {(army, kind): notation for army in controllers for kind, notation in way.items()},
         {army: frozenset(each for each in controllers if controllers[each] != who) for army, who in controllers.items()},
         {army: frozenset(each for each in controllers if each != army) for army in controllers},
+        {army: frozenset({army}) for army in controllers},
     )

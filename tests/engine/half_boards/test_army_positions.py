@@ -260,6 +260,20 @@ def test_a_third_army_may_help_in_a_mate_at_the_push_unless_only_the_pushers_men
     assert pushed(stand, replace(ABC, mating=OWN_MEN), "A", "B", "A").enemies_checked == ()
 
 
+def test_whose_kings_an_army_guards_is_a_setting() -> None:
+    stand = position(half("A", "8", "8", "4B(C)3", "2K(C)1K3", fresh=False), half("B", "8", "8", "8", "3R3K", fresh=False))
+    allied = ways_for("A", "B", "C", together=("A", "C"))
+    bishop = {
+        text: sum(start == "A:e2" for start, _, _ in moves(stand, replace(allied, guards={"C": armies}), "A", "B", "C"))
+        for text, armies in (("its own", frozenset("C")), ("both", frozenset("AC")), ("none", frozenset()))
+    }
+    assert bishop == {"its own": 9, "both": 0, "none": 9}
+    checked = half("B", "8", "8", "8", "3R1R1K", fresh=False)
+    for guards, is_checked in ((frozenset("C"), True), (frozenset(), False)):
+        stand = position(stand.boards["A"], checked)
+        assert pushed(stand, replace(allied, guards={"C": guards}), "A", "B", "C").checked is is_checked
+
+
 def test_an_army_is_helpless_when_every_first_push_is_mate() -> None:
     corner = half("B", "8", "8", "RRRRRRRR".replace("R", "R(A)"), "K7", fresh=False)
     stand = position(half("A", "8", "8", "8", "4K3", fresh=False), corner)

@@ -16,7 +16,8 @@ ARMIES = ("A", "B")
 def ways(notation: str, **others: str) -> Ways:
     moves = {(army, kind): way for army in ARMIES for kind, way in {"man": notation, "stone": "", **others}.items()}
     other = {"A": frozenset("B"), "B": frozenset("A")}
-    return Ways(moves, other, other, royal=frozenset({"king"}), promotion={}, castling=False)
+    own = {army: frozenset(army) for army in ARMIES}
+    return Ways(moves, other, other, own, royal=frozenset({"king"}), promotion={}, castling=False)
 
 
 def place(men: dict[int, Man]) -> Position:
@@ -201,7 +202,7 @@ def test_nobody_may_leave_one_of_two_kings_in_check() -> None:
 def test_a_king_who_is_not_royal_may_be_captured_and_gives_nobody_a_worry() -> None:
     men = {spot("d4"): Man("A", "man"), spot("d5"): Man("B", "king"), spot("d3"): Man("A", "king")}
     free = ways("W", king="K")
-    free = Ways(free.moves, free.enemies, free.prey, royal=frozenset(), promotion={}, castling=False)
+    free = Ways(free.moves, free.enemies, free.prey, free.guards, royal=frozenset(), promotion={}, castling=False)
     outcome = pushed(place(men), free, "A", "B", "A")
     assert (spot("d4"), spot("d5")) in {(move.start, move.end) for move in outcome.moves}
     assert (outcome.checked, outcome.enemies_checked) == (False, ())

@@ -1,0 +1,260 @@
+"""What the rules in force say of armies and men, as the values that ``engine/chess`` works with.
+
+The rules are asked once for each rulebook, turn, and change of hands or of kinds of men on the boards, never once a move. A
+question that no rule answers leaves out what it would allow: men of whose moves nobody says anything stay where they are,
+and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from itertools import pairwise
+
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.sight import Answer, Sight
+from tabletop.clerk.world import Amiss, Parks
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Demote, Promote
+from tabletop.engine.acts.boards import Move as MoveMan
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import Prospect
+from tabletop.engine.armies import man_at, position
+from tabletop.engine.chess.betza import Unreadable, read_betza
+from tabletop.engine.chess.counting import PARTNERS, Counting, options
+from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
+from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.position import March, Position
+from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.squares import HALF, JOININGS, far_square, written
+from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.values import Ref, Value
+
+MUST, MAY, BY_HAND = "must", "may", "by hand"
+EXTRA_MOVES = (MUST, MAY, BY_HAND)
+KEPT = 6
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """How men move, how an army's moves are counted, and when it is checkmated, by the rules in force."""
+
+    ways: Ways
+    counting: Mapping[str, Counting]
+    extra: str = MUST
+    decided: str = OWN_TURN
+    laws: Mapping[str, str] = field(default_factory=dict)
+    """The rule that answers each question."""
+
+    def count(self, army: str) -> Counting:
+        return self.counting.get(army, Counting())
+
+
+def standing(world: Sight) -> Position:
+    """Where the men stand, worked out once for each table."""
+    kept = world.law.worked_out.get("position")
+    if kept is None or kept[0] is not world.table.things or kept[1] is not world.table.battle:
+        kept = world.law.worked_out["position"] = (world.table.things, world.table.battle, position(world.table))
+    found: Position = kept[2]
+    return found
+
+
+def conduct(world: Sight) -> Conduct:
+    """What the rules in force say, asked anew where an answer may have changed."""
+    table, stand = world.table, standing(world)
+    kinds = frozenset((group.army, group.kind) for board in stand.boards.values() for group in board.near)
+    kept: dict[object, Conduct] = world.law.worked_out.setdefault("conduct", {})
+    key = table.battle.armies, table.turn.number, kinds
+    if key not in kept:
+        for old in list(kept)[: len(kept) + 1 - KEPT]:
+            del kept[old]
+        kept[key] = _asked(Sight(world.law, table, Budget()))
+    return kept[key]
+
+
+def field_of(world: Sight) -> Field:
+    return Field(standing(world), conduct(world).ways)
+
+
+def _asked(world: Sight) -> Conduct:
+    names = [army.name for army in world.table.battle.armies]
+    men = {(thing.army, thing.face): thing for thing in world.table.things.by_id.values() if thing.at.kind == "square"}
+    moves = {key: way for key, thing in men.items() if (way := _readable(_text(world, "moves", _ref(thing))))}
+    kinds = {kind: thing for (_, kind), thing in men.items()}
+    ways = Ways(
+        moves,
+        enemies={name: _armies(world, "enemies", name) for name in names},
+        prey={name: _armies(world, "prey", name) for name in names},
+        guards={name: _armies(world, "guards", name) for name in names},
+        royal=frozenset(_texts(world, "royal")),
+        promotion={kind: _texts(world, "promotion", _ref(thing)) for kind, thing in kinds.items()},
+        castling=_value(world, "castling") is True,
+        passing=_one_of(PASSINGS, world, "en passant", PASSINGS[-1]),
+        joining=_one_of(JOININGS, world, "joining", JOININGS[0]),
+        mate_at_push=_value(world, "mate at the push") is True,
+        mating=_one_of(MATINGS, world, "mating pieces", MATINGS[0]),
+    )
+    asked = ("mate at the push", "mate decided", "extra moves")
+    return Conduct(
+        ways,
+        {name: _counting(world, name) for name in names},
+        _one_of(EXTRA_MOVES, world, "extra moves", BY_HAND),
+        _one_of(DECISIONS, world, "mate decided", OWN_TURN),
+        {question: _answer(world, question).rule for question in asked},
+    )
+
+
+def _counting(world: Sight, army: str) -> Counting:
+    each = _value(world, "moves per half-board", Ref("army", army))
+    number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
+    return Counting(number, _one_of(PARTNERS, world, "partners", PARTNERS[0]))
+
+
+def _ref(thing: SeenThing) -> Ref:
+    return Ref("thing", thing.id)
+
+
+def _answer(world: Sight, question: str, about: Value = None) -> Answer:
+    try:
+        return world.answer_or(question, about)
+    except (Parks, Amiss, RunError):
+        return Answer(None, "")
+
+
+def _value(world: Sight, question: str, about: Value = None) -> Value:
+    return _answer(world, question, about).value
+
+
+def _text(world: Sight, question: str, about: Value = None) -> str:
+    found = _value(world, question, about)
+    return found if isinstance(found, str) else ""
+
+
+def _texts(world: Sight, question: str, about: Value = None) -> tuple[str, ...]:
+    found = _value(world, question, about)
+    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
+
+
+def _armies(world: Sight, question: str, army: str) -> frozenset[str]:
+    found = _value(world, question, Ref("army", army))
+    return frozenset(each.key for each in found if isinstance(each, Ref)) if isinstance(found, tuple) else frozenset()
+
+
+def _one_of(choices: tuple[str, ...], world: Sight, question: str, otherwise: str) -> str:
+    found = _text(world, question)
+    return found if found in choices else otherwise
+
+
+def _readable(notation: str) -> str:
+    try:
+        read_betza(notation)
+    except Unreadable:
+        return ""
+    return notation
+
+
+# Pushes
+
+
+def outcome(world: Sight, boards: tuple[str, ...], army: str) -> Outcome | None:
+    """What pushing these half-boards together is for an army; nothing if they are not two that lie on the table."""
+    field_ = field_of(world)
+    if len(boards) != 2 or not set(boards) <= set(field_.position.boards):
+        return None
+    return push(field_, boards[0], boards[1], army, world.table.turn.number)
+
+
+def open_pushes(world: Sight, turn: March | None = None) -> tuple[Outcome, ...]:
+    """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
+    turn = turn or world.table.battle.march
+    if not turn.army:
+        return ()
+    found = options(field_of(world), conduct(world).count(turn.army), turn, world.table.turn.number)
+    return tuple(each for each in found if each.moves or each.checked)
+
+
+def named(boards: tuple[str, str], square: int, joining: str) -> str:
+    """A square of a joined board by its name: ``Red:e2``."""
+    return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
+
+
+def found_move(world: Sight, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> Move | None:
+    """The move of an army that begins and ends so; nothing where there is none."""
+    found = outcome(world, boards, army)
+    joining = conduct(world).ways.joining
+    for move in found.moves if found else ():
+        if move.into == into and found and (start, end) == _ends(found.boards, move, joining):
+            return move
+    return None
+
+
+def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
+    return named(boards, move.start, joining), named(boards, move.end, joining)
+
+
+def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | None:
+    """The same for people to see, whether the push is open to the army or not."""
+    found = outcome(world, boards, army)
+    if found is None:
+        return None
+    joining, turn = conduct(world).ways.joining, world.table.battle.march
+    counting = conduct(world).count(army)
+    moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
+    pairs = counting.pushes(standing(world), turn) if turn.army == army else ()
+    used = turn.with_push(found.boards)
+    counts_as_mate = conduct(world).ways.mate_at_push
+    return Prospect(
+        found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
+        open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
+        rule=conduct(world).laws["mate at the push"],
+    )  # fmt: skip
+
+
+def prospects(world: Sight) -> tuple[Prospect, ...]:
+    """Every push that is open to the army on turn, with what it would be."""
+    found = (prospect(world, each.boards, world.table.battle.march.army) for each in open_pushes(world))
+    return tuple(each for each in found if each)
+
+
+def man(table: SeenTable, ref: Ref) -> SeenThing | None:
+    """The man that a sheet means; nothing for a thing that is none."""
+    thing = table.things.by_id.get(ref.key)
+    return thing if thing is not None and thing.kind == MAN else None
+
+
+def filled_in(world: Sight, act: Act) -> Act:
+    """The act with what the rules say of its man or its army: what else a move does, the next kind, the army on turn."""
+    if isinstance(act, BeginTurn):
+        return _with_army(world, act)
+    if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
+        return replace(act, into=next_kind(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
+    return _with_consequences(world, act) if isinstance(act, MoveMan) else act
+
+
+def _with_army(world: Sight, act: BeginTurn) -> BeginTurn:
+    following = world.ask_or("next mover", None, None) if act.to and not act.army else None
+    marching = world.table.battle.army(following.key) if isinstance(following, Ref) and following.kind == "army" else None
+    return replace(act, army=marching.name) if marching and marching.controller == act.to else act
+
+
+def _with_consequences(world: Sight, act: MoveMan) -> MoveMan:
+    piece, boards = man_at(world.table, act.from_), world.table.battle.together
+    move = found_move(world, boards, piece.army, act.from_, act.to, act.into) if piece else None
+    if move is None or act.taken or act.rook or act.passed:
+        return act
+    square = partial(named, (boards[0], boards[1]), joining=conduct(world).ways.joining)
+    return replace(
+        act, taken="" if move.taken is None else square(move.taken),
+        rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
+    )  # fmt: skip
+
+
+def next_kind(world: Sight, kind: str, ladder: str) -> str:
+    """What a man of a kind becomes by a step on a ladder; nothing where no rule says, and at its end."""
+    steps = _texts(world, ladder)
+    return dict(pairwise(steps)).get(kind, "")

@@ -1,0 +1,320 @@
+"""Words for armies, half-boards and men."""
+
+from collections.abc import Iterator
+
+from tabletop.clerk.armies import EXTRA_MOVES, conduct, man, named, next_kind, open_pushes, outcome
+from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss, Silence
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import CountUnmoved, RaiseArmy, ReleaseArmy, TakeStock
+from tabletop.engine.acts.boards import option
+from tabletop.engine.armies import Army
+from tabletop.engine.chess.counting import PARTNERS
+from tabletop.engine.chess.mates import DECISIONS
+from tabletop.engine.chess.squares import JOININGS, board_of
+from tabletop.engine.chess.ways import MATINGS, PASSINGS
+from tabletop.engine.happenings import army, player
+from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.values import Number, Ref, Value
+
+MOST_ARMIES = 16
+
+
+def _army(world: Sight, ref: Ref | str) -> Army:
+    found = world.table.battle.army(name_of(ref))
+    if found is None:
+        raise Amiss(f"there is no army called “{name_of(ref)}”")
+    return found
+
+
+def _man(world: Sight, ref: Ref) -> SeenThing:
+    found = man(world.table, ref)
+    if found is None:
+        raise Amiss("that is no piece on the table")
+    return found
+
+
+def _armies(world: Sight, controller: str | None = None) -> Value:
+    return tuple(Ref("army", each.name) for each in world.table.battle.armies if controller in (None, each.controller))
+
+
+def _half_boards(names: tuple[str, ...]) -> Value:
+    return tuple(Ref("half-board", name) for name in names)
+
+
+def _men(world: Sight, of: str, armies: tuple[str, ...]) -> Value:
+    """The men on the boards, of these armies, or with ``of`` on that half-board."""
+    standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
+    found = (each for each in standing if (board_of(each.at.of) == of if of else each.army in armies))
+    return tuple(Ref("thing", each.id) for each in found)
+
+
+def _ahead(world: Sight, ref: Ref, step: int) -> Value:
+    """The other armies in batting order from one of them on, the nearest first."""
+    names = [each.name for each in world.table.battle.armies]
+    at = names.index(ref.key) if ref.key in names else 0
+    others = names[at + 1 :] + names[:at]
+    return tuple(Ref("army", name) for name in others[::step])
+
+
+def _options(world: Sight, ref: Ref) -> Value:
+    """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
+    thing = _man(world, ref)
+    found = outcome(world, world.table.battle.together, thing.army)
+    if (thing.army, thing.face) not in conduct(world).ways.moves:
+        raise Silence("moves", ref)
+    if found is None:
+        return ()
+    joining = conduct(world).ways.joining
+    mine = [move for move in found.moves if named(found.boards, move.start, joining) == thing.at.of]
+    return tuple(option(named(found.boards, move.end, joining), move.into) for move in mine)
+
+
+def _free_partners(world: Sight, board: Ref) -> Value:
+    pairs = [each.boards for each in open_pushes(world) if board.key in each.boards]
+    return _half_boards(tuple(other for pair in pairs for other in pair if other != board.key))
+
+
+def _movable(world: Sight, who: Ref, ladder: str) -> Value:
+    """The men of a player's armies that have a step to go on a ladder."""
+    mine = _men(world, "", tuple(each.name for each in world.table.battle.of(who.key)))
+    found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
+    return tuple(ref for ref in found if next_kind(world, _man(world, ref).face, ladder))
+
+
+def _raise(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
+        raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
+    for each in whom:
+        yield from [RaiseArmy(to=seated(world, each))] * number
+
+
+def _release(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in which:
+        yield ReleaseArmy(army=_army(world, each).name)
+
+
+def _take_stock(world: Sight, which: Ref | str) -> Iterator[Act]:
+    yield TakeStock(army=_army(world, which).name)
+
+
+def _unmoved(world: Sight, pieces: tuple[Ref, ...]) -> Iterator[Act]:
+    yield CountUnmoved(men=tuple(_man(world, each).id for each in pieces))
+
+
+def _choices(words: tuple[str, ...]) -> str:
+    return ", ".join(f"“{word}”" for word in words)
+
+
+CHESS = (
+    Kind("army", "armies", named=True, doc="An army of chessmen, called by its colour; its home is the half-board of its name."),
+    Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
+    Kind("piece", "pieces", wider="thing", doc="A man of an army."),
+    Name("armies", "armies", "Every army, in batting order.", _armies),
+    Name("army on turn", "army", "The army whose turn it is; nobody between turns.", lambda world: army(world.table.turn.army)),
+    Name(
+        "half-boards together",
+        "half-boards",
+        "The two half-boards that are pushed together; none before a push and after its move.",
+        lambda world: _half_boards(world.table.battle.together),
+    ),
+    Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(_army(world, ref).controller)),
+    Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
+    Reader(
+        "armies after",
+        "army",
+        "armies",
+        "The other armies in batting order, the next one first.",
+        lambda world, ref: _ahead(world, ref, 1),
+        link="",
+    ),
+    Reader(
+        "armies before",
+        "army",
+        "armies",
+        "The other armies against the batting order, the nearest first.",
+        lambda world, ref: _ahead(world, ref, -1),
+        link="",
+    ),
+    Reader(
+        "place",
+        "army",
+        "number",
+        "An army’s place in the batting order, from 1.",
+        lambda world, ref: world.table.battle.armies.index(_army(world, ref)) + 1,
+    ),
+    Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(_army(world, ref).mated_by)),
+    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army(_man(world, ref).army)),
+    Reader(
+        "half-board",
+        "piece",
+        "half-board",
+        "The half-board that a piece stands on; nobody for one that was captured.",
+        lambda world, ref: _board(_man(world, ref)),
+    ),
+    Reader("home", "army", "half-board", "An army’s own half-board.", lambda world, ref: Ref("half-board", ref.key)),
+    Reader(
+        "row",
+        "piece",
+        "number",
+        "The row that a piece stands in, from 1 for the home row of that half-board to 4 for its joining edge.",
+        lambda world, ref: int(_man(world, ref).at.of[-1]) if _man(world, ref).at.kind == "square" else None,
+    ),
+    Reader(
+        "pieces",
+        "army",
+        "pieces",
+        "The pieces of an army that are on the boards.",
+        lambda world, ref: _men(world, "", (ref.key,)),
+    ),
+    Reader(
+        "pieces on",
+        "half-board",
+        "pieces",
+        "The pieces that stand on a half-board.",
+        lambda world, ref: _men(world, ref.key, ()),
+        link="",
+    ),
+    Reader(
+        "options",
+        "piece",
+        "texts",
+        "Where a piece may go on the half-boards that lie together, such as “Red:e4” or “Blue:e1 as queen”.",
+        _options,
+    ),
+    Reader(
+        "free partners",
+        "half-board",
+        "half-boards",
+        "The half-boards with which the army on turn may push it now: its count allows it, and there is a move or no escape.",
+        _free_partners,
+    ),
+    Reader(
+        "next up",
+        "piece",
+        "text",
+        "The kind that a piece becomes when it is promoted; nobody at the end of the ladder.",
+        lambda world, ref: next_kind(world, _man(world, ref).face, "ladder up") or None,
+    ),
+    Reader(
+        "next down",
+        "piece",
+        "text",
+        "The kind that a piece becomes when it is demoted; nobody at the end of the ladder.",
+        lambda world, ref: next_kind(world, _man(world, ref).face, "ladder down") or None,
+    ),
+    Reader(
+        "promotable",
+        "player",
+        "pieces",
+        "The pieces of a player’s armies that could be promoted.",
+        lambda world, who: _movable(world, who, "ladder up"),
+    ),
+    Reader(
+        "demotable",
+        "player",
+        "pieces",
+        "The pieces of a player’s armies that could be demoted.",
+        lambda world, who: _movable(world, who, "ladder down"),
+    ),
+    Question(
+        "array",
+        "text",
+        of="army",
+        doc="How an army is set up: four rows as in FEN, from the joining edge to the home row.",
+        default='"8/8/PPPPPPPP/RNBQKBNR"',
+    ),
+    Question(
+        "moves",
+        "text",
+        of="piece",
+        doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see the manual.",
+        default='"N"',
+    ),
+    Question("promotion", "texts", of="piece", doc="What a piece becomes on a home row abroad; nothing if no rule says."),
+    Question("royal", "texts", doc="The kinds of pieces that are never captured and must not be left in check."),
+    Question("ladder up", "texts", doc="The kinds through which pieces are promoted, in turn."),
+    Question("ladder down", "texts", doc="The kinds through which pieces are demoted, in turn; “nothing” is off the board."),
+    Question("castling", "yes/no", doc="Whether an unmoved king at home may castle with an unmoved rook; no if no rule says."),
+    Question(
+        "en passant", "text", doc=f"How long a piece that passed over a square may be captured there: {_choices(PASSINGS)}."
+    ),
+    Question("joining", "text", doc=f"How the far half-board is laid to the near one: {_choices(JOININGS)}."),
+    Question("moves per half-board", "number", of="army", doc="How many moves each half-board carries."),
+    Question("partners", "text", doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}."),
+    Question(
+        "extra moves", "text", doc=f"Whether an army makes all the moves that are left to it: {_choices(EXTRA_MOVES)}."
+    ),
+    Question("guards", "armies", of="army", doc="The armies whose kings an army must not leave in check; mostly its own."),
+    Question("enemies", "armies", of="army", doc="The armies whose pieces give check to an army’s king."),
+    Question("prey", "armies", of="army", doc="The armies whose pieces an army may capture."),
+    Question("mate at the push", "yes/no", doc="Whether an enemy king in check at the push counts as checkmated."),
+    Question("mating pieces", "text", doc=f"Whose pieces give that check: {_choices(MATINGS)}."),
+    Question("mate decided", "text", doc=f"When any other checkmate is: {_choices(DECISIONS)}."),
+    Question(
+        "taker",
+        "player",
+        of="army",
+        fields={"checkers": "armies"},
+        doc="Who has checkmated an army that no push of its own could save; “checkers” give the check, whoever moved last first.",
+        default="controller of first of checkers",
+    ),
+    Verb(
+        "raise {number:number} armies for {whom:players}",
+        "Bring half-boards with their armies for somebody.",
+        _raise,
+        also=("raise {number:number} army for {whom:players}",),
+    ),
+    Verb("release {which:armies}", "Nobody controls these armies any more.", _release),
+    Verb("take stock of {which:army}", "Count an army’s moves as if its turn began now.", _take_stock),
+    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", _unmoved),
+    Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
+    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
+    Occasion(
+        "army handed",
+        {"army": "army", "giver": "player", "taker": "player"},
+        "An army has another controller, or none.",
+        "an army changes hands",
+    ),
+    Occasion(
+        "half-boards pushed",
+        {"boards": "half-boards", "army": "army", "by": "player"},
+        "Two half-boards were pushed together; “army” is on turn.",
+        "half-boards are pushed together",
+    ),
+    Occasion(
+        "piece moved",
+        {
+            "piece": "piece", "army": "army", "from": "text", "to": "text", "option": "text", "captured": "piece",
+            "boards": "half-boards", "by": "player",
+        },
+        "A piece was moved; “option” is where it went, with what it became.",
+        "a piece is moved",
+    ),
+    Occasion(
+        "piece promoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was promoted where it stands.",
+        "a piece is promoted",
+    ),
+    Occasion(
+        "piece demoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was demoted where it stands.",
+        "a piece is demoted",
+    ),
+    Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
+    Occasion(
+        "no move left",
+        {"army": "army", "who": "player"},
+        "An army is to move, can make no move, and is not checkmated.",
+        "an army can make no move",
+    ),
+)  # fmt: skip
+
+
+def _board(thing: SeenThing) -> Value:
+    return Ref("half-board", board_of(thing.at.of)) if thing.at.kind == "square" else None

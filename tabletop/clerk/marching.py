@@ -1,0 +1,131 @@
+"""What the table does of itself with armies: sets them up, calls checks and mates, and sees when an army has moved.
+
+Like all of the kit's work it runs after the rules have been heard, asks them for its figures and gives acts. The rules
+decide what becomes of a mated army; here it is only noted who mated it.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.armies import BY_HAND, MAY, conduct, field_of, open_pushes, outcome
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import CannotMove, Checkmate, SetUp
+from tabletop.engine.acts.boards import CallCheck
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.chess.joined import Outcome
+from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, helpless, mated_on
+from tabletop.engine.duties import owed
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.clerk.cascade import Cascade
+
+MOVING = "move the army"
+"""The part of a turn that is done by pushing and moving."""
+
+
+def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The men of an army that was raised, by the answer to *array*: four rows with strokes between them."""
+    army = occasion.fields["army"]
+    rows, law, _ = run.sight().answer("array", army)
+    if not isinstance(rows, str) or not isinstance(army, Ref):
+        raise Amiss("an array is four rows, such as “8/8/PPPPPPPP/RNBQKBNR”")
+    return [SetUp(army=army.key, rows=rows, law=law)]
+
+
+def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Enemies in check at a push count as checkmated where a rule says so; an army that cannot escape check on it is mated."""
+    sight, army = run.sight(), run.table.turn.army
+    found = outcome(sight, run.table.battle.together, army) if army else None
+    if found is None:
+        return []
+    law = conduct(sight).laws["mate at the push"]
+    enemies = found.enemies_checked if conduct(sight).ways.mate_at_push else ()
+    called: list[Act] = [CallCheck(armies=enemies, law=law)] if enemies else []
+    if not found.mated:
+        return called
+    return [*called, *_mated(sight, enemies, law), *_lost(sight, army, [found]), *_moved(run)]
+
+
+def _mated(sight: Sight, armies: Iterable[str], law: str) -> list[Act]:
+    """Those armies are checkmated by whoever is on turn."""
+    return [Checkmate(army=army, to=sight.table.turn.seat, law=law) for army in armies if sight.table.turn.seat]
+
+
+def _lost(sight: Sight, army: str, mates: Iterable[Outcome]) -> list[Act]:
+    """That an army is checkmated on these pushes, by the answer to *taker*."""
+    giving = [each for found in mates for each in checkers(field_of(sight), found.boards, army)]
+    refs = tuple(Ref("army", each) for each in _latest_first(sight) if each in giving)
+    asking = sight.on(sight.rule_id, {"checkers": refs})
+    taker, law, _ = asking.answer("taker", Ref("army", army))
+    return [Checkmate(army=army, to=taker.key, law=law)] if isinstance(taker, Ref) else []
+
+
+def _latest_first(sight: Sight) -> list[str]:
+    """All armies, the one on turn first and then backwards through the batting order."""
+    names = [army.name for army in sight.table.battle.armies]
+    at = names.index(sight.table.turn.army) + 1 if sight.table.turn.army in names else 0
+    return (names[at:] + names[:at])[::-1]
+
+
+def _moved(run: "Cascade") -> list[Act]:
+    """The army's moves are made."""
+    seat = run.table.turn.seat
+    return [Tick(by=seat, duty=MOVING)] if owed(run.table.duties, seat, MOVING) else []
+
+
+def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a move on pushed half-boards settles: mates called at the push, mates on the board, and whether moves are left."""
+    army, boards = occasion.fields["army"], occasion.fields["boards"]
+    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.army:
+        return []
+    sight = run.sight()
+    says = conduct(sight)
+    acts = _mated(sight, run.table.battle.checked, says.laws["mate at the push"])
+    if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
+        acts += _mated_there(sight, tuple(each.key for each in boards if isinstance(each, Ref)))
+    if says.extra != BY_HAND and not _still_to_move(sight, says.extra):
+        acts += _moved(run)
+    return acts
+
+
+def _mated_there(sight: Sight, boards: tuple[str, ...]) -> list[Act]:
+    acts: list[Act] = []
+    for enemy in _enemies(sight):
+        mates = mated_on(field_of(sight), (boards[0], boards[1]), enemy, sight.table.turn.number + 1)
+        acts += _lost(sight, enemy, mates) if mates else []
+    return acts
+
+
+def _still_to_move(sight: Sight, extra: str) -> bool:
+    """Whether the army has still to move: must it, also into mate where nothing else is left; may it, while it can."""
+    return any(each.moves or extra != MAY for each in open_pushes(sight))
+
+
+def _enemies(sight: Sight) -> list[str]:
+    """The enemies of the army on turn that nobody has checkmated yet."""
+    found = conduct(sight).ways.enemies.get(sight.table.turn.army, frozenset())
+    return [army.name for army in sight.table.battle.armies if army.name in found and not army.mated_by]
+
+
+def begin_moving(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """When it is time to move the army and it cannot, that is said; what follows from it is for the rules."""
+    army = run.table.turn.army
+    if occasion.fields["part"] != MOVING or not army or conduct(run.sight()).extra == BY_HAND:
+        return []
+    return [] if open_pushes(run.sight()) else [CannotMove(army=army)]
+
+
+def settle_mates(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Once the army has moved, enemies whom no first push of their own could save are checkmated, where a rule says so."""
+    sight = run.sight()
+    if occasion.fields["duty"] != MOVING or not sight.table.turn.army or conduct(sight).decided != AT_ONCE:
+        return []
+    acts: list[Act] = []
+    for enemy in _enemies(sight):
+        mates = helpless(field_of(sight), conduct(sight).count(enemy), enemy, sight.table.turn.number + 1)
+        acts += _lost(sight, enemy, mates) if mates else []
+    return acts
