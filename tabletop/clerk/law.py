@@ -108,7 +108,7 @@ class Law:
     def as_written(self, question: str) -> list[LawLine]:
         """The answers that hang on a count yet to come, as the cards write them."""
         return [
-            LawLine(question, expression_text(line.setting.value), rule, subject=line.setting.key or "")
+            LawLine(question, expression_text(line.setting.value), rule, subject=_of_whom(line.setting))
             for rule, line in self._settings.get(question, ())
         ]
 
@@ -204,6 +204,11 @@ def _is_about(setting: Setting, subject: Value, rule: str) -> bool:
     if setting.key is not None:
         return setting.key == subject
     return not VOCABULARY.questions[setting.question].own or subject == Ref("rule", rule)
+
+
+def _of_whom(setting: Setting) -> str:
+    """What a line is about, as its card writes it: a text, or which of those it is asked of."""
+    return setting.key or (expression_text(setting.which) if setting.which else "")
 
 
 def _key(value: Value) -> tuple[type, Value]:

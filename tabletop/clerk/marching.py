@@ -74,7 +74,8 @@ def _latest_first(sight: Sight) -> list[str]:
 def _moved(run: "Cascade") -> list[Act]:
     """The army's moves are made."""
     seat = run.table.turn.seat
-    return [Tick(by=seat, duty=MOVING)] if owed(run.table.duties, seat, MOVING) else []
+    law = conduct(run.sight()).laws["extra moves"]
+    return [Tick(by=seat, duty=MOVING, law=law)] if owed(run.table.duties, seat, MOVING) else []
 
 
 def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -60,7 +60,10 @@ class RaiseArmy(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class SetUp(_OfArmy):
-    """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them."""
+    """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them.
+
+    They count as unmoved, and men of other armies who are set up among them do not.
+    """
 
     rows: str
 
@@ -83,7 +86,7 @@ class SetUp(_OfArmy):
         for whose in dict.fromkeys(man.army for man in board.men.values()):
             men = {square(written(self.army, at)): man.kind for at, man in sorted(board.men.items()) if man.army == whose}
             things = things.manned(whose, men)
-        new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things}
+        new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things and thing.army == self.army}
         return replace(table, things=things, battle=replace(table.battle, unmoved={**table.battle.unmoved, **new}))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

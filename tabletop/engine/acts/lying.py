@@ -6,7 +6,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing
+from tabletop.engine.things import Place, SeenThing, Thing, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -16,8 +16,11 @@ MOST_THINGS = 2_000
 
 
 def found(table: Table, name: str, place: Place | None = None) -> Thing:
-    """The thing of that id, or the card of that face, at ``place`` if one is given. Raises ``Malformed``."""
-    thing = table.things.by_id.get(name)
+    """The thing of that id, the man on that square, or the card of that face, at ``place`` if one is given.
+
+    Raises ``Malformed``.
+    """
+    thing = table.things.by_id.get(name) or next(iter(table.things.at(square(name))), None)
     if thing is None:
         lying = table.things.by_id.values() if place is None else table.things.at(place)
         thing = next((each for each in lying if name in (each.face, each.name)), None)

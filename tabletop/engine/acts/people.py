@@ -102,7 +102,8 @@ class Leave(_Out):
         return (Occasion("player left", {"who": player(self.who)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.who} left the table{because(self.why)}."
+        left = "is out of the game" if self.law else "left the table"
+        return f"{self.who} {left}{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)
