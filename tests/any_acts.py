@@ -281,7 +281,6 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "take army": lambda pick: {"by": pick.seat, "army": pick.army, "to": pick.one(["", pick.seat])},
     "release army": lambda pick: {"by": pick.seat, "army": pick.army},
     "cannot move": lambda pick: {"by": pick.seat, "army": pick.army},
-    "take stock": lambda pick: {"by": pick.seat, "army": pick.army},
     "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},
     "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
     "pull": lambda pick: {"by": pick.seat},

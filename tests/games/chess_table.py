@@ -35,9 +35,11 @@ def chess_box(**arrays: str) -> Box:
     )
 
 
-def begun(folder: Path, names: str = "Ann,Bo,Cy", options: Mapping[str, str] | None = None, **arrays: str) -> Session:
+def begun(
+    folder: Path, names: str = "Ann,Bo,Cy", options: Mapping[str, str] | None = None, file: str = "evening.nomic", **arrays: str
+) -> Session:
     """The game has begun: Ann has Red, Bo Blue, Cy Yellow, Dee Green, each set up as told or as the rules say."""
-    return sit(folder, chess_box(**arrays), names, options=dict(options or {}))
+    return sit(folder, chess_box(**arrays), names, options=dict(options or {}), file=file)
 
 
 def moving(session: Session) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import NAMES, Army, beginning, man_at
+from tabletop.engine.armies import NAMES, Army, man_at
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
@@ -189,16 +189,6 @@ class CannotMove(_OfArmy):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"The army {self.army} can make no move."
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakeStock(_OfArmy):
-    """Note anew on which half-boards an army stands, as if its turn began now."""
-
-    players: ClassVar[bool] = False
-
-    def on(self, table: Table) -> Table:
-        return replace(table, battle=replace(table.battle, march=beginning(table, self.army).march))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,582 @@
+"""Nomic Chess, rule by rule: every line of every sheet does what the words beside it say, and every reading is a choice."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import box
+from tabletop.checking import box_troubles
+from tabletop.engine.acts import judging
+from tabletop.engine.proposals import Stage
+from tabletop.session import Session
+from tests.games.chess_table import (
+    BLACK,
+    CHESS,
+    begun,
+    by_majority,
+    cannot_push,
+    chess_box,
+    controllers,
+    moves,
+    moving,
+    next_turn,
+    open_pushes,
+    owing,
+    plays,
+    propose,
+    prospect,
+    push,
+    standing,
+)
+from tests.playing import do, refused, rule_of, told
+
+SEED_WORDS = {
+    217: "Whenever you move a piece, you push two half-boards together, and make any legal move.\n"
+    "Clarifications: You get to choose which half-boards you use for this, no restrictions at all, but even if your move takes "
+    "place entirely on one half-board, you must still push two half-boards together.",
+    222: "A player who loses his only army by being checkmated is out of the game. The last remaining player is the winner.",
+    206: "When a proposed rule-change is defeated, the player who proposed it must (immediately aftter the proposal is defeated) "
+    "demote one of their pieces to the next less powerful piece (queen to rook, rook to bishop, bishop to knight, knight to "
+    "pawn, pawn to empty square, kings cannot be demoted).",
+}
+MATE_BY_PUSH = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Blue": BLACK, "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}
+
+
+def asked(session: Session) -> list[str]:
+    return [parked.question for parked in session.whole_table().parked]
+
+
+def answer(session: Session, question: str, about: str = "") -> str:
+    (line,) = (line for line in session.law() if line.question == question and line.subject == about)
+    return line.answer
+
+
+def by_hand(session: Session, rule: int, sheet: str) -> None:
+    """That rule's sheet has another line from now on."""
+    old = session.whole_table().rulebook.numbered(rule)
+    do(session, "edit rule", rule=rule, sheet=f"{old.sheet if old else ''}\n{sheet}".strip())
+
+
+def new_rule(session: Session, sheet: str, number: int = 350, kind: str = "mutable") -> None:
+    do(session, "edit rule", text="A rule by hand.", sheet=sheet, number=number, kind=kind)
+
+
+def test_the_box_holds_the_rules_of_david_howe_word_for_word_and_credits_both_authors() -> None:
+    game = chess_box()
+    texts = {entry.number: entry.text for entry in game.rule}
+    assert list(texts) == [*range(101, 117), *range(201, 223)]
+    assert [entry.kind for entry in game.rule] == ["immutable"] * 16 + ["mutable"] * 22
+    assert {number: texts[number] for number in SEED_WORDS} == SEED_WORDS
+    assert "David Howe" in game.credit
+    assert "Ralph Betza" in game.credit
+    shared = {entry.number: entry.text for entry in box.find_box("nomic").rule}
+    same = (*range(102, 112), *range(113, 117), 203, 205, 207, 210, 211, 212, 213)
+    assert {number: texts[number] for number in same} == {number: shared[number] for number in same}
+
+
+def test_every_line_of_its_sheets_can_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "chess.toml"
+    file.write_text(box.shipped_text(CHESS), "utf-8")
+    assert box_troubles(file) == []
+
+
+def test_103_an_immutable_rule_is_transmuted_first(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert rule_of(session, refused(session, "propose", by="Ann", kind="amend", rule=101, text="Less.")) == 103
+
+
+def test_104_and_105_everybody_votes_and_the_last_ballot_closes_the_vote(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    new_rule(session, 'set roles of players whose name is "Cy" to ["turns"]')
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    assert session.whole_table().waiting_for() == ("Ann", "Bo")
+    assert rule_of(session, refused(session, "vote", by="Cy", side="for")) == 105
+    assert rule_of(session, refused(session, "vote", by="Bo", side="none")) == 105
+    do(session, "vote", by="Ann", side="for")
+    assert rule_of(session, refused(session, "close vote", by="Ann")) == 105
+    do(session, "vote", by="Bo", side="for")
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+
+
+def test_105_abstaining_is_a_choice(tmp_path: Path) -> None:
+    session = begun(tmp_path, options={"one may abstain": "yes"})
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    for name, side in (("Ann", "for"), ("Bo", "none"), ("Cy", "for")):
+        do(session, "vote", by=name, side=side)
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+
+
+def test_108_numbers_begin_with_301_and_an_amended_rule_bears_its_proposals(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    propose(session, kind="amend", rule=210, text="Players may talk.")
+    book = session.whole_table().rulebook
+    assert (book["r210"].number, answer(session, "proposal number")) == (301, "302")
+
+
+def test_109_a_transmutation_takes_everybody(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    propose(session, against="Cy", kind="transmute", rule=101)
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+
+
+def test_110_an_immutable_rule_goes_before_a_mutable_one_and_211_the_lower_number(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    new_rule(session, "set dice to 2", 350)
+    new_rule(session, "set dice to 3", 340)
+    assert answer(session, "dice") == "3"
+    new_rule(session, "set dice to 4", 360, "immutable")
+    assert answer(session, "dice") == "4"
+
+
+def test_111_the_proponent_ends_the_debate_and_decides_the_wording(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    assert rule_of(session, refused(session, "end debate", by="Bo")) == 111
+    assert rule_of(session, refused(session, "revise", by="Bo", text="Other words.")) == 111
+
+
+@pytest.mark.parametrize(
+    ("becomes", "red", "controller"),
+    [
+        ("stays without a controller", ("8", "8", "PPPPPPPP", "RNBQKBNR"), ""),
+        ("stands in the way only", ("8", "8", "PPPPPPPP", "RNBQKBNR"), ""),
+        ("leaves the boards", ("8", "8", "8", "8"), ""),
+        ("goes to the next player", ("8", "8", "PPPPPPPP", "RNBQKBNR"), "Bo"),
+    ],
+)
+def test_113_what_becomes_of_a_forfeited_army_is_a_reading(
+    tmp_path: Path, becomes: str, red: tuple[str, ...], controller: str
+) -> None:
+    session = begun(tmp_path, options={"a forfeited army": becomes})
+    do(session, "ask judgment", by="Bo", question="Why?")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "forfeit", by="Ann", who="Ann")
+    assert (standing(session)["Red"], controllers(session)["Red"]) == (red, controller)
+    assert asked(session) == ["what becomes of the turn", "what becomes of the ballot", "what becomes of the proposal"]
+    assert session.whole_table().players == ("Bo", "Cy")
+    do(session, "forfeit", by="Cy", who="Cy")
+    assert asked(session)[-1] == "who judges in the place"
+
+
+def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_taken(tmp_path: Path) -> None:
+    session = begun(tmp_path, Blue="8/8/1PPPPPPP/RNBQKBNR", Yellow="8/8/PPPPPPPK/RNBQ1BNR")
+    do(session, "forfeit", by="Cy", who="Cy")
+    assert answer(session, "enemies", "Red") == "Blue and Yellow"
+    assert answer(session, "enemies", "Yellow") == "Red and Blue"
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    moving(session)
+    plays(session, "Blue+Yellow", "Blue:e2-Blue:e4")
+    assert controllers(session)["Yellow"] == "Bo"
+
+
+def test_113_no_turn_for_an_army_without_a_controller(tmp_path: Path) -> None:
+    session = begun(tmp_path, options={"a forfeited army": "stands in the way only"})
+    do(session, "forfeit", by="Bo", who="Bo")
+    assert answer(session, "enemies", "Red") == "Yellow"
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert next_turn(session) == "Yellow"
+
+
+def test_114_there_is_always_a_mutable_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in range(202, 223):
+        do(session, "edit rule", rule=number, kind="immutable")
+    do(session, "propose", by="Ann", kind="transmute", rule=201)
+    opened = do(session, "end debate", by="Ann")
+    assert "Rule 114 says: there must always be at least one mutable rule." in told(session, opened)
+
+
+def test_201_armies_take_turns_in_batting_order_and_no_part_is_left_out(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert rule_of(session, refused(session, "end turn", by="Ann")) == 201
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert session.whole_table().turn.seat == ""
+    assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 201
+    assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo", army="Yellow")) == 201
+    assert owing(session, "Bo") == ["begin the turn"]
+    assert (answer(session, "order"), answer(session, "next mover")) == ("Red, Blue and Yellow", "Blue")
+
+
+def test_201_when_a_player_leaves_between_turns_the_next_army_is_called(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    do(session, "leave", who="Bo")
+    assert owing(session, "Cy") == ["begin the turn"]
+    assert next_turn(session) == "Yellow"
+
+
+def test_201_and_203_circuits_are_those_of_armies_and_after_the_second_a_majority_is_offered(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", options={"armies for each player": "2"})
+    assert controllers(session) == {"Red": "Ann", "Yellow": "Ann", "Blue": "Bo", "Green": "Bo"}
+    for number in range(8):
+        if number:
+            next_turn(session)
+        assert session.whole_table().turn.circuit == 1 + number // 4
+        assert session.whole_table().offers == ()
+        moving(session)
+        army, boards = session.whole_table().turn.army, open_pushes(session)[0]
+        rank = 2 + number // 4
+        plays(session, boards, f"{army}:e{rank}-{army}:e{rank + 1}")
+    (offered,) = session.whole_table().offers
+    assert (offered.rule, offered.sheet) == ("r203", "set adoption to majority")
+    next_turn(session)
+    propose(session, against="Bo")
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED, "203 asks for unanimity until the offer is taken"
+
+
+def test_202_the_parts_of_a_turn_come_in_order(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert owing(session, "Ann") == ["propose", "have it voted on", "move the army", "take armies"]
+    assert rule_of(session, refused(session, "push", by="Bo", boards=["Red", "Blue"])) == 202
+    assert rule_of(session, refused(session, "take army", by="Ann", army="Blue")) == 202
+    propose(session)
+    assert owing(session, "Ann") == ["move the army", "take armies"]
+    push(session, "Red+Blue")
+    assert rule_of(session, refused(session, "move", by="Bo", from_="Blue:e2", to="Blue:e4")) == 202
+
+
+def test_204_dissenters_promote_before_the_army_moves(tmp_path: Path) -> None:
+    session = begun(tmp_path, Blue="8/8/8/3KQ3")
+    propose(session)
+    assert "promote a piece" not in owing(session, "Cy"), "by unanimity nobody dissents"
+    plays(session, "Red+Yellow", "Red:e2-Red:e4")
+    by_majority(session)
+    next_turn(session)
+    propose(session, against="Cy")
+    assert owing(session, "Cy") == ["promote a piece"]
+    assert owing(session, "Ann") == []
+    assert rule_of(session, refused(session, "promote", by="Ann", at="Red:a2")) == 204
+    assert rule_of(session, refused(session, "promote", by="Cy", at="Red:a2")) == 204
+    assert rule_of(session, refused(session, "promote", by="Cy", at="Yellow:a2", into="queen")) == 204
+    push(session, "Blue+Yellow")
+    assert owing(session, "Cy") == []
+
+
+def test_204_and_206_whose_pieces_is_a_reading(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee", {"one of their pieces": "of the army on turn"})
+    do(session, "take army", by="Ann", army="Yellow", anyway=True, why="by treaty")
+    by_majority(session)
+    propose(session, against="Ann")
+    assert rule_of(session, refused(session, "promote", by="Ann", at="Yellow:a2")) == 204
+    do(session, "promote", by="Ann", at="Red:a2")
+    other = begun(tmp_path, "Ann,Bo,Cy,Dee", {"one of their pieces": "of the army on turn"}, "other.nomic")
+    do(other, "take army", by="Ann", army="Yellow", anyway=True, why="by treaty")
+    propose(other, against="Bo")
+    assert rule_of(other, refused(other, "demote", by="Ann", at="Yellow:a2")) == 206
+
+
+def test_206_a_defeated_proposer_demotes_at_once(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert rule_of(session, refused(session, "demote", by="Ann", at="Red:a1")) == 206
+    propose(session, against="Bo")
+    assert rule_of(session, cannot_push(session, "Red+Blue")) == 206
+    assert rule_of(session, refused(session, "demote", by="Ann", at="Blue:a1")) == 206
+    assert rule_of(session, refused(session, "demote", by="Ann", at="Red:a1", into="pawn")) == 206
+    do(session, "demote", by="Ann", at="Red:a1")
+    assert standing(session)["Red"][3] == "BNBQKBNR"
+    push(session, "Red+Blue")
+
+
+@pytest.mark.parametrize(("may", "rule"), [("yes", None), ("no", 206)])
+def test_206_whether_a_piece_on_a_home_row_may_become_a_pawn_is_a_reading(tmp_path: Path, may: str, rule: int | None) -> None:
+    session = begun(tmp_path, options={"a piece on a home row may become a pawn": may})
+    propose(session, against="Bo")
+    if rule:
+        assert rule_of(session, refused(session, "demote", by="Ann", at="Red:b1")) == rule
+        return
+    do(session, "demote", by="Ann", at="Red:b1")
+    do(session, "remove thing", thing="Red:b2", by="Ann")
+    assert {each for each in moves(session, "Red+Blue") if each.startswith("Red:b1")} == {"Red:b1-Red:b2"}
+
+
+@pytest.mark.parametrize(("may", "steps"), [("yes", 2), ("no", 1)])
+def test_206_whether_a_demoted_pawn_may_make_a_double_step_is_a_reading(tmp_path: Path, may: str, steps: int) -> None:
+    session = begun(tmp_path, options={"a demoted pawn may make a double step": may}, Red="8/8/N7/4K3")
+    propose(session, against="Bo")
+    do(session, "demote", by="Ann", at="Red:a2")
+    assert len([each for each in moves(session, "Red+Blue") if each.startswith("Red:a2")]) == steps
+
+
+@pytest.mark.parametrize(
+    ("what", "asks"), [("loses nothing", []), ("is for the table to decide", ["what a player loses who has no piece to demote"])]
+)
+def test_206_what_a_player_loses_who_has_nothing_to_demote_is_a_reading(tmp_path: Path, what: str, asks: list[str]) -> None:
+    session = begun(tmp_path, options={"a player with nothing to demote": what}, Red="8/8/8/4K3")
+    propose(session, against="Bo")
+    assert (asked(session), "demote a piece" in owing(session, "Ann")) == (asks, False)
+
+
+def test_205_and_207_a_change_takes_effect_at_once_and_everybody_has_one_vote(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    propose(session, text="Eat.")
+    assert session.whole_table().rulebook.numbered(301) is not None
+    tally = session.whole_table().proposals[-1].tally
+    assert tally
+    assert (tally.votes_for, tally.votes_against) == (3, 0)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    propose(session, against="Cy", text="Drink.")
+    do(session, "deem", by="Ann", number=302, why="Cy was asleep")
+    assert session.whole_table().rulebook.numbered(302) is not None
+
+
+def test_208_and_222_the_last_player_wins(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/1PPPPPPP/RNBQKBNR", Blue="8/8/PPPPPPPK/RNBQ1BNR")
+    assert answer(session, "winner") == "none"
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e3")
+    assert (session.whole_table().players, answer(session, "winner")) == (("Ann",), "Ann")
+    assert "declare a win" in owing(session, "Ann")
+
+
+def test_222_who_loses_one_army_of_two_stays_in(tmp_path: Path) -> None:
+    session = begun(tmp_path, **MATE_BY_PUSH)
+    do(session, "take army", by="Cy", army="Blue", anyway=True, why="by treaty")
+    assert session.whole_table().players == ("Ann", "Cy")
+    moving(session)
+    plays(session, "Red+Yellow", "Red:e2-Red:e4")
+    assert controllers(session) == {"Red": "Ann", "Blue": "Cy", "Yellow": "Ann"}
+    assert session.whole_table().players == ("Ann", "Cy")
+
+
+def test_209_the_thirty_sixth_mutable_rule_is_noticed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in range(400, 413):
+        new_rule(session, "", number)
+    do(session, "propose", by="Ann", kind="enact", text="One more.")
+    opened = do(session, "end debate", by="Ann")
+    assert "Rule 209 says: there may not be more than 35 mutable rules." in told(session, opened)
+
+
+def test_212_the_judge_is_whoever_controls_the_army_before_the_one_on_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    do(session, "take army", by="Ann", army="Green", anyway=True, why="by treaty")
+    do(session, "introduce", who="Cy", team="Tea")
+    do(session, "introduce", who="Ann", team="Tea")
+    do(session, "ask judgment", by="Cy", question="Is it so?")
+    assert session.whole_table().judgments[-1].judge == "Bo", "Green is Ann’s own, and Cy is her team-mate"
+    do(session, "introduce", who="Cy", team="")
+    do(session, "judge", by="Bo", answer="Yes.")
+    for name in ("Ann", "Cy"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    judgment: judging.Judgment = session.whole_table().judgments[-1]
+    assert (judgment.judge, judgment.overruled) == ("Cy", ("Bo",))
+    do(session, "judge", by="Cy", answer="No.")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 212
+    for name in ("Ann", "Cy"):
+        do(session, "voice", by=name, motion="begin the next turn")
+    next_turn(session)
+
+
+def test_212_a_player_whose_role_is_not_to_judge_is_passed_over(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    new_rule(session, 'set roles of players whose name is "Cy" to ["voting", "turns"]')
+    do(session, "ask judgment", by="Ann", question="Is it so?")
+    assert session.whole_table().judgments[-1].judge == "Bo"
+
+
+def test_213_goes_before_every_other_rule_on_the_winner(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    by_hand(session, 213, 'set winner to players whose name is "Bo"')
+    assert answer(session, "winner") == "Bo"
+
+
+def test_214_defers_to_every_other_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    new_rule(session, 'set moves of pieces whose kind is "knight" to "NN"', 301)
+    assert "Red:b1-Blue:e4" in moves(session, "Red+Blue")
+    assert "Red:b1-Red:c3" in moves(session, "Red+Blue")
+
+
+def test_214_the_men_of_fide_chess(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="8/1PP4P/R1P2N2/B3K2Q", Blue="8/8/P(Red)7/7K")
+    found = moves(session, "Red+Blue")
+    squares = {"king": "e1", "queen": "h1", "rook": "a2", "bishop": "a1", "knight": "f2", "pawn": "c3"}
+    reach = {kind: len([each for each in found if each.startswith(f"Red:{at}")]) for kind, at in squares.items()}
+    assert reach == {"king": 4, "queen": 9, "rook": 6, "bishop": 1, "knight": 4, "pawn": 2}
+    assert {each for each in found if each.startswith("Blue:a2")} == {
+        f"Blue:a2-Blue:a1={kind}" for kind in ("queen", "rook", "bishop", "knight")
+    }
+
+
+def test_214_whether_one_players_armies_capture_each_other_is_a_reading(tmp_path: Path) -> None:
+    for may, possible in (("yes", True), ("no", False)):
+        options = {"armies of one player may capture each other": may}
+        session = begun(tmp_path, options=options, file=f"{may}.nomic", Red="3P(Blue)4/4P3/8/4K3")
+        assert "Red:e3-Red:d4" in moves(session, "Red+Yellow")
+        do(session, "take army", by="Ann", army="Blue", anyway=True, why="by treaty")
+        assert ("Red:e3-Red:d4" in moves(session, "Red+Yellow")) is possible
+
+
+@pytest.mark.parametrize(
+    ("reading", "owes", "controller", "asks"),
+    [
+        ("waits", [], "Ann", []),
+        ("is lost", [], "", []),
+        ("is for the table to decide", ["move the army", "take armies"], "Ann", ["what becomes of the turn"]),
+    ],
+)
+def test_214_an_army_that_cannot_move(tmp_path: Path, reading: str, owes: list[str], controller: str, asks: list[str]) -> None:
+    session = begun(tmp_path, options={"an army that cannot move": reading}, Red="8/8/8/K7")
+    new_rule(session, 'set moves of pieces whose kind is "king" to "cK"', 301)
+    moving(session)
+    assert owing(session, "Ann") == owes
+    assert (controllers(session)["Red"], asked(session)) == (controller, asks)
+
+
+def test_215_and_216_everybody_has_a_half_board_and_the_batting_order_is_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path, options={"the batting order": "Cy, Ann, Bo"})
+    assert list(controllers(session).items()) == [("Yellow", "Cy"), ("Red", "Ann"), ("Blue", "Bo")]
+    assert {name: rows[3] for name, rows in standing(session).items()} == {
+        "Yellow": "RNBQKBNR", "Red": "RNBKQBNR", "Blue": "RNBQKBNR",
+    }  # fmt: skip
+    assert session.whole_table().turn.army == "Yellow"
+    assert session.whole_table().turn.number == 1
+    assert [thing.face for thing in session.whole_table().things.by_id.values() if thing.kind == "half-board"] == [
+        "Yellow", "Red", "Blue",
+    ]  # fmt: skip
+    same = begun(tmp_path, options={"the arrays": "White’s for every army"}, file="same.nomic")
+    assert {rows[3] for rows in standing(same).values()} == {"RNBQKBNR"}
+
+
+def test_216_an_order_that_leaves_somebody_out_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(box.BoxTrouble, match="Name each of Ann, Bo and Cy once"):
+        begun(tmp_path, options={"the batting order": "Cy, Ann"})
+
+
+def test_217_one_pushes_before_one_moves(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    moving(session)
+    objection = refused(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
+    assert "Whenever you move a piece, you push two half-boards together." in (objection.sentence, *objection.others)
+    mirrored = begun(tmp_path, options={"the far half-board": "reflected"}, file="mirror.nomic", Red="R7/8/8/4K3")
+    assert "Red:a4-Blue:a2" in moves(mirrored, "Red+Blue")
+
+
+def test_219_whether_every_half_board_must_be_moved_on_is_a_reading(tmp_path: Path) -> None:
+    arrays = {"Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"}
+    session = begun(tmp_path, options={"every half-board must be moved on": "no"}, **arrays)
+    moving(session)
+    plays(session, "Red+Yellow", "Red:e2-Red:e4")
+    assert owing(session, "Ann") == ["move the army", "take armies"]
+    do(session, "tick", by="Ann", duty="move the army")
+    assert owing(session, "Ann") == []
+
+
+def test_219_partners_are_a_reading(tmp_path: Path) -> None:
+    arrays = {"Red": "N7/8/PPPPPPPP/RNBQKB1R", "Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"}
+    for partners, left in (
+        ("any half-board", ["Red+Blue", "Blue+Yellow"]),
+        ("each half-board once", []),
+        ("no own man, then or now", []),
+    ):
+        session = begun(tmp_path, options={"partners of a half-board": partners}, file=f"{partners}.nomic", **arrays)
+        moving(session)
+        plays(session, "Red+Yellow", "Red:a4-Yellow:g3")
+        assert open_pushes(session) == left
+
+
+def test_214_a_draw_is_agreed_on_by_everybody(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for name in ("Ann", "Bo", "Cy"):
+        assert [motion.text for motion in session.whole_table().motions if motion.carried] == []
+        do(session, "voice", by=name, motion="the game is drawn")
+    assert [motion.text for motion in session.whole_table().motions if motion.carried] == ["the game is drawn"]
+
+
+def test_220_several_who_mate_an_army(tmp_path: Path) -> None:
+    """Yellow’s king is checked by Red and by Blue wherever it is pushed, and moves nowhere; Red moved last."""
+    arrays = {
+        "Red": "8/8/8/4K3", "Blue": "8/8/8/3K4",
+        "Yellow": "8/8/R(Blue)R(Red)6/KR(Red)6",
+    }  # fmt: skip
+    for reading, taker in (("whoever moved last", "Bo"), ("whoever comes first in the batting order", "Ann")):
+        session = begun(
+            tmp_path, options={"of several who mate an army it goes to": reading}, file=f"{taker}.nomic", **arrays,
+        )  # fmt: skip
+        do(session, "begin turn", by="Bo", to="Bo", army="Blue", anyway=True, why="the scenario begins here")
+        moving(session)
+        do(session, "tick", by="Bo", duty="move the army")
+        assert controllers(session)["Yellow"] == taker
+
+
+def test_221_only_the_pushers_men_give_the_check_is_a_reading(tmp_path: Path) -> None:
+    arrays = {"Blue": "8/8/8/K6R(Yellow)"}
+    for reading, mates in (("any enemy", ("Blue",)), ("the pusher's men", ())):
+        session = begun(tmp_path, options={"an enemy king at the push is checked by": reading}, file=f"{reading}.nomic", **arrays)
+        assert prospect(session, "Red+Blue").mates == mates
+
+
+def test_221_whose_kings_one_guards_is_a_reading(tmp_path: Path) -> None:
+    arrays = {"Red": "8/8/4B(Blue)3/4K3", "Yellow": "8/8/8/3R3K"}
+    for reading, number in (("no", True), ("yes", False)):
+        session = begun(
+            tmp_path, options={"one guards the kings of all one’s armies": reading}, file=f"{reading}.nomic", **arrays
+        )
+        do(session, "take army", by="Ann", army="Blue", anyway=True, why="by treaty")
+        found = [each for each in moves(session, "Red+Yellow", "Blue") if each.startswith("Red:e2")]
+        assert bool(found) is number
+
+
+CORNERED = {"Red": "8/8/1P6/KR6", "Blue": "6R1/8/8/3K4"}
+
+
+@pytest.mark.parametrize(
+    ("names", "decided", "taker"),
+    [
+        ("Ann,Bo", "at once if nothing helps", "Bo"),
+        ("Ann,Bo", "on the victim's turn", "Ann"),
+        ("Ann,Bo,Cy", "at once if nothing helps", "Ann"),
+        ("Ann,Bo,Cy", "on the joined board", "Bo"),
+    ],
+)
+def test_221_when_any_other_mate_is_decided_is_a_reading(tmp_path: Path, names: str, decided: str, taker: str) -> None:
+    order = ", ".join(["Bo", *(name for name in names.split(",") if name != "Bo")])
+    session = begun(tmp_path, names, {"any other checkmate is decided": decided, "the batting order": order}, **CORNERED)
+    moving(session)
+    plays(session, "Red+Blue", "Blue:g4-Blue:h4")
+    assert controllers(session)["Red"] == taker
+
+
+def test_221_a_mate_that_was_not_decided_at_once_is_decided_when_no_other_push_is_left(tmp_path: Path) -> None:
+    options = {"any other checkmate is decided": "on the victim's turn", "the batting order": "Bo, Ann"}
+    session = begun(tmp_path, "Ann,Bo", options, **CORNERED)
+    moving(session)
+    plays(session, "Red+Blue", "Blue:g4-Blue:h4")
+    next_turn(session)
+    moving(session)
+    assert owing(session, "Ann") == ["move the army", "take armies"]
+    push(session, "Red+Blue")
+    assert controllers(session)["Red"] == "Bo"
+
+
+def test_221_an_army_that_can_only_be_pushed_into_mate_is_lost_to_whoever_checks_it(tmp_path: Path) -> None:
+    arrays = {"Red": "8/8/R(Blue)R(Blue)6/K7", "Blue": "8/8/8/4K3"}
+    session = begun(tmp_path, "Ann,Bo", **arrays)
+    moving(session)
+    assert open_pushes(session) == ["Red+Blue"]
+    assert prospect(session, "Red+Blue").mated
+    number = push(session, "Red+Blue")
+    assert told(session, number)[1] == "Red is checkmated by Bo."
+    assert session.whole_table().players == ("Bo",)
+    assert controllers(session) == {"Red": "Bo", "Blue": "Bo"}
+
+
+def test_221_without_it_a_check_at_the_push_mates_nobody(tmp_path: Path) -> None:
+    session = begun(tmp_path, **MATE_BY_PUSH)
+    propose(session, kind="amend", rule=221, text="A check is only a check.", sheet="set mate at the push to no")
+    assert prospect(session, "Red+Yellow").mates == ()
+    plays(session, "Red+Yellow", "Red:e2-Red:e4")
+    assert controllers(session)["Yellow"] == "Cy"
