@@ -155,7 +155,9 @@ def test_113_what_becomes_of_a_forfeited_army_is_a_reading(
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")
     do(session, "end debate", by="Ann")
     do(session, "vote", by="Ann", side="for")
-    do(session, "forfeit", by="Ann", who="Ann")
+    step = session.step(do(session, "forfeit", by="Ann", who="Ann"))
+    assert step
+    assert [act.rule for act in step.acts if act.said == "leave"] == ["r113"]
     assert (standing(session)["Red"], controllers(session)["Red"]) == (red, controller)
     assert asked(session) == ["what becomes of the turn", "what becomes of the ballot", "what becomes of the proposal"]
     assert session.whole_table().players == ("Bo", "Cy")
@@ -375,6 +377,7 @@ def test_212_the_judge_is_whoever_controls_the_army_before_the_one_on_turn(tmp_p
     moving(session)
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 212
+    assert answer(session, "voices", "begin the next turn") == "Ann and Cy"
     for name in ("Ann", "Cy"):
         do(session, "voice", by=name, motion="begin the next turn")
     next_turn(session)
@@ -434,6 +437,15 @@ def test_214_an_army_that_cannot_move(tmp_path: Path, reading: str, owes: list[s
     moving(session)
     assert owing(session, "Ann") == owes
     assert (controllers(session)["Red"], asked(session)) == (controller, asks)
+
+
+def test_214_who_has_other_armies_goes_on_when_one_that_cannot_move_is_lost(tmp_path: Path) -> None:
+    options = {"an army that cannot move": "is lost", "armies for each player": "2"}
+    session = begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7")
+    new_rule(session, 'set moves of pieces whose kind is "king" to "cK"', 301)
+    moving(session)
+    assert (controllers(session)["Red"], owing(session, "Ann")) == ("", ["begin the turn"])
+    assert next_turn(session) == "Yellow"
 
 
 def test_215_and_216_everybody_has_a_half_board_and_the_batting_order_is_chosen(tmp_path: Path) -> None:

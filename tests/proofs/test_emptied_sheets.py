@@ -7,10 +7,12 @@ import pytest
 
 from tabletop.box import shipped
 from tabletop.session import Session
+from tests.games.chess_table import BLACK, WHITE, chess_box, controllers, standing
 from tests.playing import deal, do, held, holder, lying, sit
 
+GAMES = {**shipped(), "nomic-chess": chess_box()}
 EMPTIED = {
-    name: replace(box, rule=tuple(replace(entry, sheet="") for entry in box.rule), option=()) for name, box in shipped().items()
+    name: replace(box, rule=tuple(replace(entry, sheet="") for entry in box.rule), option=()) for name, box in GAMES.items()
 }
 
 
@@ -115,6 +117,29 @@ def test_a_turn_of_solitaire_is_played_by_hand_and_nothing_follows(tmp_path: Pat
     table = session.whole_table()
     assert (dict(table.counters), table.parked, table.turn.seat) == ({}, (), "")
     assert [rule.kind for rule in table.rulebook.rules if rule.number == 13] == ["mutable"]
+
+
+def test_armies_are_moved_by_hand_and_nothing_follows_but_a_question(tmp_path: Path) -> None:
+    session = sit(tmp_path, EMPTIED["nomic-chess"], names="Ann,Bo", token="")
+    for seat, army, rows in (("Ann", "Red", WHITE), ("Bo", "Blue", BLACK)):
+        raised = do(session, "raise army", by=seat, to=seat)
+        assert followed(session, raised) == ["park"], "nobody says how it is set up"
+        do(session, "decide", question="array", answer="by hand")
+        do(session, "set up", by=seat, army=army, rows=rows)
+    do(session, "begin turn", by="Ann", to="Ann", army="Red")
+    quiet = [
+        do(session, "push", by="Ann", boards=["Red", "Blue"]),
+        do(session, "move", by="Ann", from_="Red:e2", to="Blue:d2"),
+        do(session, "promote", by="Ann", at="Blue:d2", into="queen"),
+        do(session, "demote", by="Ann", at="Red:a1", into="pawn"),
+        do(session, "checkmate", by="Ann", army="Blue", to="Ann"),
+        do(session, "take army", by="Ann", army="Blue"),
+        do(session, "end turn", by="Ann"),
+    ]
+    assert [followed(session, number) for number in quiet] == [[]] * 7
+    assert controllers(session) == {"Red": "Ann", "Blue": "Ann"}
+    assert standing(session)["Blue"] == ("8", "8", "PPPQ(Red)PPPP", "RNBKQBNR")
+    assert (session.prospects(), session.whole_table().players) == ((), ("Ann", "Bo"))
 
 
 def on_trays(session: Session) -> list:  # type: ignore[type-arg]

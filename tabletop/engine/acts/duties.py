@@ -29,7 +29,8 @@ class Require(Act):
         return table if duty in table.duties else replace(table, duties=(*table.duties, duty))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.of} has to {self.what}." if self.must and self.what != "vote" else ""
+        new = self.must and table.duties != after.duties
+        return f"{self.of} has to {self.what}." if new and self.what != "vote" else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,93 @@
+"""A whole evening of Nomic Chess through ``tabletop new``, ``act`` and ``show``: three armies, until one player has them all."""
+
+import json
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from tabletop import box
+from tabletop.evening import Evening
+from tabletop.journal import read
+from tests.games.chess_table import CHESS
+from tests.games.command_line import Answer, CommandLine
+
+FOLDER = Path(__file__).parent / "evenings"
+NAME = "chess-evening"
+
+
+def acts() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (FOLDER / f"{NAME}.jsonl").read_text("utf-8").splitlines()]
+
+
+@cache
+def played(text: str) -> tuple[CommandLine, list[Answer]]:
+    """The evening as one run of ``tabletop act``, with the answer to every line; the game is found by the path of its file."""
+    folder = Path(mkdtemp())
+    game = folder / "nomic-chess.toml"
+    game.write_text(text, "utf-8")
+    table = CommandLine(folder, "Ann,Bo,Cy", game=str(game), seed=NAME)
+    return table, table.act(*acts())
+
+
+def evening() -> tuple[CommandLine, list[Answer]]:
+    return played(box.shipped_text(CHESS))
+
+
+def followed(kind: str) -> list[tuple[int, dict[str, Any]]]:
+    """Each act of that kind that followed from another, with the place of that other."""
+    return [(at, act) for at, answer in enumerate(evening()[1]) for act in answer["followed"] if act["act"] == kind]
+
+
+def test_nothing_stood_against_any_act() -> None:
+    assert [answer for answer in evening()[1] if "objection" in answer] == []
+
+
+def test_kings_are_mated_at_the_push_and_their_armies_taken_over_until_one_player_is_left() -> None:
+    called = [act["armies"] for _, act in followed("call check")]
+    taken = [(act["army"], act["to"], act["law"]) for _, act in followed("take army")]
+    assert called
+    assert [act["law"] for _, act in followed("call check")] == [221] * len(called)
+    assert {law for _, _, law in taken} == {202}
+    shown = evening()[0].show()
+    winner = shown["winner"][0]
+    assert {board["controller"] for board in shown["boards"].values()} == {winner}
+    assert [seat["name"] for seat in shown["seats"] if not seat["out"]] == [winner]
+    assert {act["who"] for _, act in followed("leave")} == {seat["name"] for seat in shown["seats"] if seat["out"]}
+
+
+def test_a_changed_movement_was_used() -> None:
+    enacted = next(
+        at for at, act in enumerate(acts()) if act.get("sheet") == 'set moves of pieces whose kind is "knight" to "NK"'
+    )
+    steps = [act for act in acts()[enacted:] if act["act"] == "move" and is_a_step(act["from"], act["to"])]
+    told = [line for answer in evening()[1] for line in answer["told"]]
+    assert any(f"knight from {act['from']} to {act['to']}" in line for act in steps for line in told)
+
+
+def is_a_step(start: str, end: str) -> bool:
+    near = max(abs(ord(start[-2]) - ord(end[-2])), abs(int(start[-1]) - int(end[-1]))) == 1
+    return near and start.split(":")[0] == end.split(":")[0]
+
+
+def test_a_demotion_by_206_made_a_mate_and_dissenters_promoted_by_204() -> None:
+    kinds = [act["act"] for act in acts()]
+    assert kinds.count("promote") >= 1
+    after = [kinds[at + 1 :] for at, kind in enumerate(kinds) if kind == "demote"]
+    pushes = [at + 1 for at, kind in enumerate(kinds) if kind == "demote" and kinds[at + 1] == "push"]
+    assert after
+    assert any(at in {place for place, _ in followed("call check")} for at in pushes)
+
+
+def test_the_minutes_read_as_they_were_approved() -> None:
+    """Approved by reading; ``python -m tests.games.test_chess_evening`` writes them anew."""
+    assert minutes() == (FOLDER / f"{NAME}.txt").read_text("utf-8")
+
+
+def minutes() -> str:
+    steps = Evening(read(evening()[0].file)).minutes(1, 10**6)
+    return "".join(f"{step.number}. " + "\n   ".join(step.told) + "\n" for step in steps)
+
+
+if __name__ == "__main__":
+    (FOLDER / f"{NAME}.txt").write_text(minutes(), "utf-8")
