@@ -143,7 +143,7 @@ class Clerk:
     def _on_the_boards(self, table: Table, act: Act) -> Act:
         """The act with what the rules in force say of the man or the army that it names."""
         try:
-            return filled_in(self._sight(table), act)
+            return filled_in(self.sight(table), act)
         except (Parks, RunError, Amiss):
             return act
 
@@ -221,11 +221,11 @@ class Clerk:
 
     def prospects(self, table: Table) -> tuple[Prospect, ...]:
         """Every push that is open to the army on turn, with what it would be."""
-        return prospects(self._sight(table))
+        return prospects(self.sight(table))
 
     def prospect(self, table: Table, boards: tuple[str, ...], army: str) -> Prospect | None:
         """What pushing these half-boards together would be for an army; nothing if they are not two on the table."""
-        return prospect(self._sight(table), boards, army)
+        return prospect(self.sight(table), boards, army)
 
     def motions(self, table: Table) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""

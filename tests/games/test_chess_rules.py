@@ -277,6 +277,18 @@ def test_204_and_206_whose_pieces_is_a_reading(tmp_path: Path) -> None:
     assert rule_of(other, refused(other, "demote", by="Ann", at="Yellow:a2")) == 206
 
 
+def test_204_and_206_what_is_deemed_adopted_or_defeated_counts_as_such(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    propose(session, against="Cy")
+    assert owing(session, "Cy") == []
+    do(session, "deem", by="Bo", number=301, why="a majority was enough")
+    assert owing(session, "Cy") == ["promote a piece"]
+    other = begun(tmp_path, file="other.nomic")
+    propose(other)
+    do(other, "deem", by="Bo", number=301, adopted=False, why="it was no rule-change")
+    assert "demote a piece" in owing(other, "Ann")
+
+
 def test_206_a_defeated_proposer_demotes_at_once(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert rule_of(session, refused(session, "demote", by="Ann", at="Red:a1")) == 206
@@ -353,6 +365,7 @@ def test_222_who_loses_one_army_of_two_stays_in(tmp_path: Path) -> None:
 
 def test_209_the_thirty_sixth_mutable_rule_is_noticed(tmp_path: Path) -> None:
     session = begun(tmp_path)
+    assert answer(session, "limit", "mutable rules") == "35"
     for number in range(400, 413):
         new_rule(session, "", number)
     do(session, "propose", by="Ann", kind="enact", text="One more.")
@@ -381,6 +394,20 @@ def test_212_the_judge_is_whoever_controls_the_army_before_the_one_on_turn(tmp_p
     for name in ("Ann", "Cy"):
         do(session, "voice", by=name, motion="begin the next turn")
     next_turn(session)
+
+
+def test_212_what_was_put_to_the_table_about_a_judgment_ends_with_the_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    assert answer(session, "consent", "begin the next turn") == answer(session, "consent", "overrule the Judge") == ""
+    do(session, "ask judgment", by="Cy", question="Is it so?")
+    assert answer(session, "consent", "begin the next turn") == "majority"
+    for motion in ("begin the next turn", "overrule the Judge"):
+        do(session, "voice", by="Ann", motion=motion)
+    assert len(session.whole_table().motions) == 2
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    do(session, "begin turn", by="Bo", to="Bo", anyway=True, why="it is late")
+    assert session.whole_table().motions == ()
 
 
 def test_212_a_player_whose_role_is_not_to_judge_is_passed_over(tmp_path: Path) -> None:
