@@ -514,3 +514,18 @@ def test_s11_the_robots_slip_is_laid_by_its_die_and_two_of_three_adopt(nomic):
     assert at.reads(f"{dissenter}: +10 points")
     at.tap(at.at(next(name for name in at.names if name.startswith("Bo throws"))))
     assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, False, False], "the robot gets no turn"
+
+
+def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_place_card(nomic):
+    ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
+    at = nomic(under_vote, names=ten, **{"the ballots": "secret"})
+    for seat in ten.split(","):
+        slip, cards = at.view.felt.item(f"vote {seat}").figure.box, [at.view.felt.item(f"seat {each}") for each in ten.split(",")]
+        assert not [card.figure.key for card in cards if card.figure.box.overlap(slip) > 0]
+        chooses(at, seat, "against" if seat in ("Bo", "Gus") else "for")
+    against = [seat for seat in ten.split(",") if at.about(f"vote of {seat}") == "laid against"]
+    assert (against, at.about_proposal()) == (["Bo", "Gus"], "defeated, 8 to 2")
+    tray = at.view.felt.item("pile for").figure.box
+    slips = [at.view.felt.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
+    assert all(slip.inside(tray) for slip in slips)
+    assert len({slip.centre for slip in slips}) == 8

@@ -106,6 +106,11 @@ class Curtain(QGraphicsObject):
         return self.seat is not None
 
     @property
+    def of_ballots(self) -> bool:
+        """Whether a secret ballot is chosen behind it, and no cards are held."""
+        return self._what == BALLOT_KIND
+
+    @property
     def box(self) -> QRectF:
         """Where it hangs, in the scene."""
         return self._box.translated(self.pos())

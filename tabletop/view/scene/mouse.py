@@ -84,7 +84,8 @@ class Mouse:
             view.hands.open(figure.opens, Kept.BUTTON)
             whole = view.sceneRect()
             unit = view.layout_of_table.unit if view.layout_of_table else 1.0
-            self._pull = Pull(unit, down=view.curtain.box.top() < whole.center().y())
+            down, apart = view.curtain.box.top() < whole.center().y(), view.curtain.of_ballots
+            self._pull = Pull(unit, down=down, apart=apart)
 
     def moved(self, event: QMouseEvent) -> None:
         view = self._view

@@ -6,6 +6,8 @@ LEAST = 8.0
 """Px at scale 1 that a stroke is long before its direction counts."""
 STEEP = 0.35
 """How far up a pull goes at least for one px to the side: a tray lies far to the left or right of a hand."""
+SLIGHT = 0.12
+"""The same where the cards lie so far apart that nobody slides past one to reach another."""
 BACK, ASIDE = 14.0, 60.0
 """Px down from the highest point, or to the side without rising, after which it is a pull no more."""
 
@@ -13,8 +15,9 @@ BACK, ASIDE = 14.0, 60.0
 class Pull:
     """One press on a hand, followed from point to point."""
 
-    def __init__(self, unit: float = 1.0, *, down: bool = False) -> None:
+    def __init__(self, unit: float = 1.0, *, down: bool = False, apart: bool = False) -> None:
         self._unit = unit
+        self._steep = SLIGHT if apart else STEEP
         self._out = -1 if down else 1
         """Out of the hand is up, but `down` where it hangs from the upper edge."""
         self._start: tuple[float, float] | None = None
@@ -38,7 +41,7 @@ class Pull:
 
     def _rises(self, x: float, y: float, from_x: float, from_y: float) -> bool:
         up, across = from_y - y, abs(x - from_x)
-        return hypot(up, across) >= LEAST * self._unit and up >= STEEP * across
+        return hypot(up, across) >= LEAST * self._unit and up >= self._steep * across
 
     def _goes_on(self, x: float, y: float, high_x: float, high_y: float) -> bool:
         if y < high_y:

@@ -20,8 +20,10 @@ from tabletop.view.scene.thing_figures import trays
 OPENLY = "drag your slip to a tray"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 SIZE = (38.0, 52.0)
-LEAST_STEP = 0.6
-"""Closer than this, in its width, the next slip would hide a mark."""
+COMPACT = 0.76
+"""How large a slip is beside a small place card."""
+LEAST_STEP, SMALLEST = 0.6, 0.45
+"""How far apart slips lie at least, in their own sizes, and how small they get so that they do."""
 TUCKED = 0.26
 """How far the middle of a slip that is tucked under the proposal lies below its edge, in heights of the slip."""
 ACROSS, STEP = 3, (0.72, 0.5)
@@ -53,8 +55,9 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
 
 
 def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
-    key, (width, height) = f"{VOTE}{seat.name}", (side * layout.unit for side in SIZE)
-    x = min(place.card.right + 12 * layout.unit + width / 2, layout.felt.right - width / 2)
+    key, scale = f"{VOTE}{seat.name}", layout.unit * (COMPACT if place.compact else 1.0)
+    width, height = (side * scale for side in SIZE)
+    x = min(place.card.right + (4 if place.compact else 12) * layout.unit + width / 2, layout.felt.right - width / 2)
     about = "secret; hold Space to choose" if secret else "drag it to for or against"
     return Figure(
         key, VoteCard(seat.look), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
@@ -119,13 +122,13 @@ def _hint(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
-    """Slips in rows of three, or of fewer where their marks would be hidden, overlapping, whole within the tray."""
+    """Slips in rows of three, overlapping, whole within the tray; smaller where it is small, so that every mark is seen."""
     width, height = (side * layout.unit for side in SIZE)
-    fitting = max(1, int((tray.width * 0.8 - width) // (width * LEAST_STEP)) + 1)
-    most = min(ACROSS, fitting)
-    columns = min(most, number)
-    row, column = divmod(index, most)
-    rows = (number - 1) // most + 1
+    columns, rows = min(ACROSS, number), (number - 1) // ACROSS + 1
+    across, down = tray.width * 0.8 / (1 + LEAST_STEP * (columns - 1)), tray.height * 0.8 / (1 + LEAST_STEP * (rows - 1))
+    shrunk = max(SMALLEST, min(1.0, across / width, down / height))
+    width, height = width * shrunk, height * shrunk
+    row, column = divmod(index, ACROSS)
     across = min(width * STEP[0], (tray.width * 0.8 - width) / max(1, columns - 1))
     down = min(height * STEP[1], (tray.height * 0.8 - height) / max(1, rows - 1))
     x = tray.centre[0] + (column - (columns - 1) / 2) * across
