@@ -22,11 +22,11 @@ SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 SIZE = (38.0, 52.0)
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
-LEAST_STEP, SMALLEST = 0.6, 0.45
-"""How far apart slips lie at least, in their own sizes, and how small they get so that they do."""
+LEAST_STEP, SMALLEST = (0.76, 0.7), 0.4
+"""How far apart slips lie at least, in their own sizes, so that no mark is hidden; and how small they get for that."""
 TUCKED = 0.26
 """How far the middle of a slip that is tucked under the proposal lies below its edge, in heights of the slip."""
-ACROSS, STEP = 3, (0.72, 0.5)
+ACROSS, STEP = 3, (0.8, 0.74)
 """How many slips lie side by side in a tray, and how far apart, in their own sizes."""
 
 
@@ -125,8 +125,8 @@ def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
     """Slips in rows of three, overlapping, whole within the tray; smaller where it is small, so that every mark is seen."""
     width, height = (side * layout.unit for side in SIZE)
     columns, rows = min(ACROSS, number), (number - 1) // ACROSS + 1
-    across, down = tray.width * 0.8 / (1 + LEAST_STEP * (columns - 1)), tray.height * 0.8 / (1 + LEAST_STEP * (rows - 1))
-    shrunk = max(SMALLEST, min(1.0, across / width, down / height))
+    fitting = (tray.width * 0.8 / (1 + LEAST_STEP[0] * (columns - 1)), tray.height * 0.8 / (1 + LEAST_STEP[1] * (rows - 1)))
+    shrunk = max(SMALLEST, min(1.0, fitting[0] / width, fitting[1] / height))
     width, height = width * shrunk, height * shrunk
     row, column = divmod(index, ACROSS)
     across = min(width * STEP[0], (tray.width * 0.8 - width) / max(1, columns - 1))
