@@ -88,7 +88,8 @@ class TopBar(QWidget):
         self._table = table
         self._title.setText(table.game)
         turn = f"turn {table.turn.number}" if table.turn.number else "before the first turn"
-        self._words.setText(" · ".join(each for each in (evening, turn) if each))
+        circuit = f"circuit {table.turn.circuit}" if table.turn.circuit > 1 else ""
+        self._words.setText(" · ".join(each for each in (evening, turn, circuit) if each))
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:

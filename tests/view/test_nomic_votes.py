@@ -330,6 +330,7 @@ def two_circuits(session: Session) -> None:
 
 def test_s2_the_change_of_203_is_announced_offered_and_taken_in_words_of_the_tables_own(nomic):
     at = nomic(two_circuits)
+    assert at.reads("turn 8 · circuit 3")
     assert at.reads("Rule 203 is due to change")
     assert at.reads("Nothing changes before the table takes it.")
     assert "due to change" in at.about(next(name for name in at.names if name.startswith("Rule 203")))
