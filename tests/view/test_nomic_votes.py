@@ -530,3 +530,16 @@ def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_pl
     slips = [at.view.felt.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
     assert all(slip.inside(tray) for slip in slips)
     assert len({slip.centre for slip in slips}) == 8
+
+
+def test_an_open_vote_by_keyboard(nomic):
+    at = nomic(under_vote)
+    at.view.setFocus()
+    for seat, steps in (("Ann", 0), ("Bo", 1)):
+        at.on_the_table(f"vote of {seat}")
+        at.key(Key.Key_Return, *[Key.Key_Tab] * steps)
+        assert at.tag == f"Let go: {seat} votes {'against' if steps else 'for'}"
+        at.key(Key.Key_Return)
+        at.still()
+    assert (at.about("vote of Ann"), at.about("vote of Bo")) == ("laid for", "laid against")
+    assert [at.waits_for(seat) for seat in FOUR.split(",")] == [False, False, True, True]
