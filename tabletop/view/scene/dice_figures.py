@@ -8,8 +8,9 @@ from tabletop.engine.table import Thrown
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import Caption, Die
+from tabletop.view.scene.looks import Caption
 from tabletop.view.scene.thing_figures import CAPTION_HEIGHT, SIZES
+from tabletop.view.scene.thing_looks import Die
 
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""

@@ -9,9 +9,10 @@ from tabletop.engine.proposals import SIDES, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, pile
 from tabletop.view.scene.figure import Figure, Level
-from tabletop.view.scene.looks import Card, Die
+from tabletop.view.scene.looks import Card
 from tabletop.view.scene.motion import DROP, GLIDE, TUMBLE, Manner
 from tabletop.view.scene.rule_figures import proposal_lying
+from tabletop.view.scene.thing_looks import Die
 
 APART, IN_ALL = 60, 600
 """Ms between two ballots that leave their trays, and for all of them."""

@@ -11,13 +11,7 @@ from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (
-    COUNTER,
-    paint_counter,
-    paint_die,
-    paint_hourglass,
     paint_life_ring,
-    paint_note,
-    paint_token,
 )
 from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
 from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
@@ -29,13 +23,10 @@ from tabletop.view.drawing.type import Role, Type, cut, elided, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
-FIGURES = Type(Role.CONTROLS, 15, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
 BALLOT_WORD = Type(Role.WORDS, 16, bold=True)
 BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
-HOUR_OF_SAND = 300.0
-"""Seconds that a full upper glass stands for."""
 
 
 @dataclass(frozen=True)
@@ -262,71 +253,6 @@ class Backs(Look):
         paint_shadow(painter, back, 2, LYING)
         paint_card_back(painter, back, palette)
         paint_count(painter, back.topRight() + QPointF(-2, 3), str(self.cards), palette)
-
-
-@dataclass(frozen=True)
-class Token(Look):
-    """Turned wood; any name longer than one letter stands for itself under the sign of the house."""
-
-    name: str = ""
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
-        paint_token(painter, box, palette, self.name if len(self.name) == 1 else "§")
-
-
-@dataclass(frozen=True)
-class Die(Look):
-    figure: str = ""
-    sides: int = 6
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, grown(box, -1), 9, LYING)
-        paint_die(painter, box, self.sides, self.figure, palette)
-
-
-@dataclass(frozen=True)
-class Disc(Look):
-    """A counter: its figure, and its name under it."""
-
-    figure: str = ""
-    name: str = ""
-    reach: ClassVar[float] = 20.0
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        disc = about(box.center(), COUNTER, COUNTER)
-        paint_shadow(painter, grown(disc, -1), COUNTER / 2, LYING)
-        paint_counter(painter, disc, self.figure, palette)
-        words = elided(self.name, LABEL, box.width() + 36)
-        paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
-
-
-@dataclass(frozen=True)
-class Note(Look):
-    words: str = ""
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, box, 2, LYING)
-        paint_note(painter, box, self.words, palette)
-
-
-@dataclass(frozen=True)
-class Hourglass(Look):
-    """A clock: the glass, what it shows, and at its end who has not acted."""
-
-    reach: ClassVar[float] = 24.0
-    seconds: int = 0
-    running: bool = False
-    words: str = ""
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        glass = QRectF(box.left(), box.top(), box.height() / 56 * 40, box.height())
-        paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
-        shown = f"{self.seconds // 60}:{self.seconds % 60:02}"
-        at = QPointF(glass.right() + 8, box.center().y() + 5)
-        paint_line(painter, at, shown, FIGURES, palette.felt_text)
-        under = self.words or ("" if self.running else "held")
-        paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)
 
 
 @dataclass(frozen=True)

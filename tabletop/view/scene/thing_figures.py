@@ -17,17 +17,13 @@ from tabletop.view.scene.looks import (
     Caption,
     Card,
     CountPill,
-    Die,
-    Disc,
-    Hourglass,
     Look,
-    Note,
     Pile,
-    Token,
     Tray,
 )
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_lying
+from tabletop.view.scene.thing_looks import Die, Disc, Hourglass, Note, Token
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0)}
