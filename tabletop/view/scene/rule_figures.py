@@ -274,6 +274,8 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
         return "do as before: its sheet stays as it is, to be checked"
     if proposal.sheet is None or proposal.sheet.strip() == before:
         return ""
+    if errors := check(proposal.sheet, VOCABULARY).errors:
+        return f"not understand its sheet: {errors[0]}"
     have = _sentences(rule.sheet) if rule else ()
     gained = [sentence for sentence in _sentences(proposal.sheet) if sentence not in have]
     return " ".join(gained) or "do less than before: lines are gone from its sheet"
