@@ -12,13 +12,15 @@ from tabletop.clerk.agreements import adoption, agreements
 from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
+from tabletop.clerk.decisions import house_after, read_answer
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import put_into_effect, way_of_voting
-from tabletop.clerk.law import Law, sheet_of
+from tabletop.clerk.law import Law
 from tabletop.clerk.sight import Asked, Sight
-from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.todays_law import law_line, subjects
+from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide
@@ -36,8 +38,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.rulebook import Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
-from tabletop.engine.things import rank
-from tabletop.engine.values import Ref, Value, listed, read_number, written
+from tabletop.engine.values import Ref, Value
 
 KEPT = 8
 
@@ -216,7 +217,7 @@ class Clerk:
             if entry.fields or entry.of == "piece":
                 lines += law.as_written(question)
             elif law.answers_at_all(question):
-                lines += [_law_line(sight, question, about) for about in _subjects(law, question, table, faces)]
+                lines += [law_line(sight, question, about) for about in subjects(law, question, table, faces)]
         return tuple(lines)
 
     def prospects(self, table: Table) -> tuple[Prospect, ...]:
@@ -262,107 +263,6 @@ def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:
     """What waited behind a question goes on, without what people have seen to by hand."""
     for parked in seen_to:
         run.queue.extend(parked.work[1:])
-
-
-def read_answer(text: str, table: Table) -> Value:
-    """A decision's answer: a name, a number, yes, no, nobody, or words in quotes. Raises ``Malformed``."""
-    plain = text.strip()
-    if plain in ("yes", "no"):
-        return plain == "yes"
-    if plain == "nobody":
-        return None
-    if table.seat(plain):
-        return Ref("player", plain)
-    if len(plain) > 1 and plain[0] in '"“' and plain[-1] in '"”':
-        return plain[1:-1]
-    try:
-        return read_number(plain)
-    except ValueError:
-        if plain in ("unanimous", "majority"):
-            return plain
-    raise Malformed(f"“{plain[:40]}” is neither a name at this table, a number, yes, no, nobody, nor words in quotes.")
-
-
-def answer_written(value: Value) -> str:
-    """An answer as a sheet writes it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value is None:
-        return "nobody"
-    if isinstance(value, Ref):
-        return f'"{value.key}"'
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(answer_written, value))}]"
-    if isinstance(value, str):
-        return value if value in ("unanimous", "majority") else f'"{value}"'
-    return written(value)
-
-
-def house_after(table: Table, act: Decide) -> str:
-    """The table's own card with the decision as its first line. Raises ``Malformed`` where no line can say it."""
-    question = VOCABULARY.questions.get(act.question)
-    if question is None:
-        raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
-    about = act.about or next((_key(parked.subject) for parked in act.waiting(table) if parked.subject), "")
-    target = act.question
-    if question.keyed:
-        target += f' "{about}"'
-    elif question.of == "card":
-        shown = rank(about)
-        target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
-    elif question.of in ("player", "army"):
-        target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
-    elif question.of:
-        target += f" of {VOCABULARY.kinds[question.of].plural}"
-    line = f"set {target} to {answer_written(read_answer(act.answer, table))}"
-    if trouble := sheet_of(line).trouble:
-        raise Malformed(f"That answer does not fit the question: {trouble}")
-    if "\n" in line or len(sheet_of(line).lines) != 1:
-        raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
-    return "\n".join(dict.fromkeys([line, *filter(None, table.rulebook.house.split("\n"))]))
-
-
-def _law_line(sight: Sight, question: str, about: Value) -> LawLine:
-    subject = _key(about)
-    if question == "precedence" and (order := sight.law.order(lambda: sight)):
-        first, *_ = order.sorted(sight.table.rulebook[rule] for rule in sight.law.answering(question))
-        return LawLine(question, ", then ".join(order.comparators), first.id)
-    try:
-        answer = sight.answer(question, about)
-    except Conflict as conflict:
-        rules = listed(sight.table.rulebook.title(rule) for rule in conflict.rules)
-        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject)
-    except (Silence, Parks, Amiss, RunError):
-        return LawLine(question, "", "", subject=subject)
-    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject)
-
-
-def said(value: Value) -> str:
-    """A value as people read it."""
-    if isinstance(value, Ref):
-        return value.key
-    if isinstance(value, tuple):
-        return listed(map(said, value)) or "none"
-    if isinstance(value, bool) or value is None:
-        return answer_written(value)
-    return value if isinstance(value, str) else written(value)
-
-
-def _subjects(law: Law, question: str, table: SeenTable, faces: tuple[str, ...]) -> Iterable[Value]:
-    entry = VOCABULARY.questions[question]
-    if entry.keyed:
-        return law.keys(question)
-    if entry.of == "card":
-        return [Ref("thing", face) for face in kit.one_of_each_rank(faces)]
-    if entry.of == "player":
-        return [Ref("player", name) for name in table.players] if not entry.fields else []
-    if entry.of == "army":
-        return [Ref("army", army.name) for army in table.battle.armies]
-    return [] if entry.of or entry.fields else [None]
-
-
-def _key(subject: Value) -> str:
-    return subject.key if isinstance(subject, Ref) else subject if isinstance(subject, str) else ""
 
 
 def _player(name: str) -> Value:
