@@ -9,7 +9,8 @@ from time import perf_counter
 
 from benchmarks.evenings import play, rounds, sat_down, written
 from tabletop.engine.plain import plain
-from tabletop.evening import Evening, read_step
+from tabletop.entries import read_step
+from tabletop.evening import Evening
 from tabletop.journal import Checkpoint, read
 from tabletop.session import OFTEN, Session
 

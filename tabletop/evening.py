@@ -10,16 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tabletop.box import BoxTrouble, box_from
-from tabletop.engine.acts import read_act, written
+from tabletop.box import box_from
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.plain import Malformed, read, reader
+from tabletop.engine.plain import Malformed, read
 from tabletop.engine.ready import Ready
-from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.entries import read_step, table_at_start
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 from tabletop.stories import (
@@ -311,49 +310,6 @@ def _kept(record: Record) -> Kept | None:
     except Malformed:
         return None
     return kept if kept.course.last == checkpoint.position else None
-
-
-def table_at_start(head: Mapping[str, Any]) -> Table:
-    """The table at the start of the evening that a file's head describes. Raises ``Trouble``."""
-    try:
-        box = box_from(head.get("game"))
-        seats = read(tuple[Seat, ...], head.get("seats"))
-        house = read(str, head.get("house", ""))
-    except (BoxTrouble, Malformed) as trouble:
-        raise Trouble(f"The beginning of the game cannot be read: {trouble}", 1) from None
-    return box.table(seats, house)
-
-
-def step_written(step: Step) -> dict[str, Any]:
-    """A step as the file holds it."""
-    entry: dict[str, Any] = {"act": written(step.act)}
-    if step.followed:
-        entry["followed"] = [written(act) for act in step.followed]
-    entry["at"] = step.at
-    if step.ids:
-        entry["ids"] = step.ids
-    if step.anyway:
-        entry |= {"anyway": True, "why": step.why, "against": list(step.against)}
-    return entry
-
-
-def read_step(entry: Mapping[str, Any]) -> Step:
-    """The step that ``step_written`` gave. Raises ``Malformed``."""
-    followed = entry.get("followed", [])
-    if not isinstance(followed, list):
-        raise Malformed("“followed” should be a list of acts.")
-    told = {name: _TOLD[name](item) for name, item in entry.items() if name in _TOLD}
-    return Step(read_act(entry.get("act")), tuple([read_act(act) for act in followed]), **told)
-
-
-_TOLD = {
-    "at": reader(float),
-    "anyway": reader(bool),
-    "why": reader(str),
-    "against": reader(tuple[str, ...]),
-    "ids": reader(int),
-}
-"""What an entry tells of a step besides its acts."""
 
 
 def _told_of(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:

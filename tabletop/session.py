@@ -39,7 +39,8 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.things import SeenThing, pile
 from tabletop.engine.values import Number
-from tabletop.evening import Evening, step_written
+from tabletop.entries import step_written
+from tabletop.evening import Evening
 from tabletop.foresight import answers, rehearsed
 from tabletop.journal import Journal, NotSaved, Trouble
 from tabletop.stories import layers

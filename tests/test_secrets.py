@@ -20,7 +20,7 @@ from tabletop.engine.acts.deciding import Decide, Park, TakeUp
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, pile
-from tabletop.evening import read_step
+from tabletop.entries import read_step
 from tabletop.journal import read
 from tabletop.notation import objection_shown, step_shown, table_shown
 from tabletop.session import Session

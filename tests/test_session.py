@@ -14,7 +14,8 @@ from tabletop.engine.acts.cards import Shuffle
 from tabletop.engine.answers import Done
 from tabletop.engine.table import Table
 from tabletop.engine.things import deck, pile
-from tabletop.evening import Evening, read_step, table_at_start
+from tabletop.entries import read_step, table_at_start
+from tabletop.evening import Evening
 from tabletop.journal import read
 from tabletop.session import Session
 from tests.any_acts import Numbers, attempt, drawn, scripts, seats, tries
