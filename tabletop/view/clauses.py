@@ -41,7 +41,8 @@ class Clauses(Paper):
     @property
     def introduced(self) -> dict[str, tuple[str, str]]:
         """Surname and team of each seat; a surname that is not asked is as it was."""
-        return {seat.name: (self._surname(seat), self._teams[seat.name].text().strip()) for seat in self._seats}
+        asked = (seat for seat in self._seats if seat.name in self._teams)
+        return {seat.name: (self._surname(seat), self._teams[seat.name].text().strip()) for seat in asked}
 
     def _surname(self, seat: Seat) -> str:
         return self._surnames[seat.name].text().strip() if self._asks_surnames else seat.surname
@@ -65,7 +66,7 @@ class Clauses(Paper):
         for asked in self._asked:
             self._add(asked, inner)
             inner.addWidget(rule_line())
-        if self._seats:
+        if self._seats and any(asked.surnames for asked in self._asked):
             inner.addWidget(label("Who is who", strong=True))
             inner.addLayout(self._people())
         area = scrolled(page, "clear")

@@ -89,7 +89,7 @@ class SittingDown(QWidget):
     def _show_answers(self) -> None:
         told = in_short(self._game, self.answers) if self._game else ""
         self._clauses_told.setText(f"{told[:1].upper()}{told[1:]}" if told else "")
-        self._by_clause.setVisible(bool(told))
+        self._by_clause.setVisible(bool(clauses(self._game)))
         self._clauses_told.setVisible(bool(told))
 
     @property

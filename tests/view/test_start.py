@@ -215,3 +215,19 @@ def test_by_mail_answers_every_mail_clause_at_once_and_then_surnames_are_asked(n
 def test_a_game_with_few_questions_asks_them_on_the_sheet_itself(start):
     assert not start.widget.sheet._by_clause.isVisible()
     assert "Who holds the token first?" in start.words
+
+
+def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(start):
+    solitaire = Game("solitaire-nomic", find_box("solitaire-nomic"), "solitaire")
+    start.widget.show_games((solitaire,))
+    sit_down(start, "Ann")
+    start.press("Clauses…")
+    option = next(each for each in solitaire.box.option if each.kind == "yes or no")
+    assert option.asks in start.words
+    assert "Who is who" not in start.words
+    other = "yes" if option.usual == "no" else "no"
+    start.press(f"{option.asks}: {other}")
+    start.press("That is how we play")
+    start.press("Sit down")
+    (_, seating) = start.heard[-1]
+    assert seating.options[option.key] == other
