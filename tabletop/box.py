@@ -167,7 +167,8 @@ class Box:
         numbers = [entry.number for entry in self.rule if entry.kind == kind]
         Random(word.casefold()).shuffle(numbers)
         left = iter(numbers)
-        return replace(self, rule=tuple(replace(each, number=next(left)) if each.kind == kind else each for each in self.rule))
+        rules = [replace(each, number=next(left)) if each.kind == kind else each for each in self.rule]
+        return replace(self, rule=tuple(sorted(rules, key=lambda each: each.number)))
 
     def house(self, chosen: Mapping[str, str], names: Sequence[str]) -> str:
         """The table's own card as the choices at set-up write it, a line each. Raises ``BoxTrouble``."""

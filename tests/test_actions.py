@@ -107,6 +107,7 @@ def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_wo
     assert books[0] == books[1]
     assert len({tuple(book.items()) for book in books}) == 3
     for book in books:
+        assert list(book) == sorted(book), "they lie by number"
         assert sorted(book) == [*range(1, 13), 1001, 1002]
         assert sorted(book.values()) == sorted(books[3].values())
     assert books[3][6].startswith("Actions")

@@ -72,7 +72,7 @@ def _where(opening: Opening, book: Rulebook) -> str:
         return "no rule now"
     if len(numbers) == len(book.rules):
         return "any rule"
-    return f"rule{'s' * (len(numbers) > 1)} {listed(numbers)}" if len(numbers) <= MOST_NAMED else f"{len(numbers)} rules"
+    return listed(numbers) if len(numbers) <= MOST_NAMED else f"{len(numbers)} rules"
 
 
 def _line(found: Outlook) -> str:
