@@ -543,3 +543,73 @@ def test_an_open_vote_by_keyboard(nomic):
         at.still()
     assert (at.about("vote of Ann"), at.about("vote of Bo")) == ("laid for", "laid against")
     assert [at.waits_for(seat) for seat in FOUR.split(",")] == [False, False, True, True]
+
+
+OPENLY, SECRETLY, BY_HANDS = "in the open", "secret", "show of hands"
+THREE_CIRCUITS = (
+    ("Ann", ("Amend", 207, "Each player always has exactly one vote, said aloud."), OPENLY, "", "adopted, 4 to 0"),
+    ("Bo", ("Enact", 0, TEA), SECRETLY, "Cy", "defeated, 3 to 1"),
+    ("Cy", ("Transmute", 112, ""), BY_HANDS, "", "adopted, 4 to 0"),
+    ("Dee", ("Repeal", 210, ""), OPENLY, "", "adopted, 4 to 0"),
+    ("Ann", ("Amend", 301, "Each player always has exactly two votes."), SECRETLY, "", "adopted, 4 to 0"),
+    ("Bo", ("Enact", 0, "The Judge wears a hat."), BY_HANDS, "", "adopted, 4 to 0"),
+    ("Cy", ("Repeal", 305, ""), OPENLY, "", "adopted, 4 to 0"),
+    ("Dee", ("Enact", 0, "Whoever yawns, hums."), SECRETLY, "Ann", "defeated, 3 to 1"),
+    ("Ann", ("Enact", 0, "Ann sings."), OPENLY, "Dee", "adopted, 3 to 1"),
+    ("Bo", ("Enact", 0, "Bo sings."), SECRETLY, "Ann,Dee", "defeated, 2 to 2"),
+    ("Cy", ("Amend", 208, "The winner is the first player to achieve 90 (positive) points."), BY_HANDS, "Bo", "adopted, 3 to 1"),
+    ("Dee", ("Repeal", 303, ""), OPENLY, "", "adopted, 4 to 0"),
+)
+
+
+def proposes(at: Person, kind: str, rule: int, words: str) -> None:
+    """Through the editor; the rule is chosen by a click on its card. What is repealed of 305 is its amendment alone."""
+    at.click("Propose…")
+    if rule:
+        at.click(f"Kind of change: {kind}")
+        at.tap(at.at(f"Rule {rule}: {at.rule(rule)}"))
+    if rule == 305:
+        at.choose("Of what", "its amendment 305")
+    if words:
+        at.write("The words of the rule", words)
+    at.click("Propose")
+
+
+def votes(at: Person, way: str, against: str) -> None:
+    """Four voters, each with one look and one drag at most; or one person who enters the hands."""
+    if way == OPENLY:
+        at.click("Open the vote")
+    else:
+        at.click("Open it otherwise…")
+        at.click("How are the ballots laid this time?")
+        at.take(way)
+        at.click("Open it otherwise")
+    if way == BY_HANDS:
+        at.click("All for")
+        for seat in filter(None, against.split(",")):
+            at.click(f"{seat} has a hand up against it")
+        at.click("Count the hands")
+        return
+    for seat in FOUR.split(","):
+        (lays if way == OPENLY else chooses)(at, seat, "against" if seat in against.split(",") else "for")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_three_circuits_of_four_players_by_mouse(nomic, size):
+    at = nomic(size=size)
+    for turn, (by, change, way, against, end) in enumerate(THREE_CIRCUITS, 1):
+        if turn > 1:
+            at.click(f"Begin {by}’s turn")
+        proposes(at, *change)
+        votes(at, way, against)
+        assert (turn, at.about_proposal()) == (turn, end)
+        die = at.at(f"{by} throws: click it, or drag it")
+        at.tap(die) if turn % 2 else at.drag(die, at.bare(0.7, 0.7))
+        if turn == 8:
+            at.click("Take it")
+    numbers = [rule.number for rule in at.window.session.table().rulebook.rules]
+    assert {306, 307, 309, 311} <= set(numbers)
+    assert not {112, 207, 208, 210, 301, 303, 305} & set(numbers)
+    assert at.rule(307) == "Each player always has exactly one vote, said aloud."
+    assert at.window.session.table().proposals[-1].number == 312
