@@ -6,7 +6,9 @@ with a seed, so that every run measures the same boards.
 
 import gc
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import process_time
 from timeit import timeit
 
@@ -20,6 +22,7 @@ from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.chess.ways import Ways, fide
+from tests.games.chess_table import begun
 
 ARRAYS = (("8", "8", "PPPPPPPP", "RNBQKBNR"), ("8", "8", "PPPPPPPP", "RNBKQBNR"))
 BETZA = {
@@ -125,6 +128,19 @@ def every_push(armies: int, moves: dict[str, str] | None = None) -> tuple[Callab
     return work, len(found), sum(len(each.moves) for each in found)
 
 
+def previews() -> None:
+    """What the table shows while half-boards are pushed: one push, and every open push of an army, under the rules in force."""
+    with TemporaryDirectory() as folder:
+        session = begun(Path(folder), ",".join(f"Player {number}" for number in range(16)))
+        session.prospects()
+        one, every = fewest([lambda: session.prospect(("Red", "Blue")), session.prospects], number=3)
+        print(f"{one / 1_000:8.2f} ms  {one / 16_000:5.2f} × one frame   one push previewed, 16 armies on the table")
+        print(
+            f"{every / 1_000:8.2f} ms  {every / 16_000:5.2f} × one frame   all {len(session.prospects())} open pushes of an army"
+        )
+        session.close()
+
+
 def main() -> None:
     one_board(start(2), "at the start")
     one_board(middle_game(start(2), 12), "in a middle game")
@@ -136,6 +152,7 @@ def main() -> None:
         usual, betza = every_push(armies), every_push(armies, BETZA)
         took, longer = fewest([usual[0], betza[0]], number=10)
         print(f"{longer:8.1f} µs  {longer / took:5.2f} × the men of FIDE chess   {armies} armies with men in Betza's notation")
+    previews()
 
 
 if __name__ == "__main__":

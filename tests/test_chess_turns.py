@@ -46,7 +46,7 @@ class Choices:
         return of[self.below(len(of))]
 
 
-@settings(max_examples=numbers(6, 300))
+@settings(max_examples=numbers(6, 100))
 @given(seats, scripts)
 def test_any_whole_turns_leave_a_battle_that_can_go_on(players: int, script: list[int]) -> None:
     choices = Choices(script)

@@ -531,8 +531,8 @@ def test_214_a_draw_is_agreed_on_by_everybody(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for name in ("Ann", "Bo", "Cy"):
         assert [motion.text for motion in session.whole_table().motions if motion.carried] == []
-        do(session, "voice", by=name, motion="the game is drawn")
-    assert [motion.text for motion in session.whole_table().motions if motion.carried] == ["the game is drawn"]
+        do(session, "voice", by=name, motion="call it a draw")
+    assert [motion.text for motion in session.whole_table().motions if motion.carried] == ["call it a draw"]
 
 
 def test_220_several_who_mate_an_army(tmp_path: Path) -> None:

@@ -227,7 +227,7 @@ CHESS = (
         "moves",
         "text",
         of="piece",
-        doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see the manual.",
+        doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see half-boards.md.",
         default='"N"',
     ),
     Question("promotion", "texts", of="piece", doc="What a piece becomes on a home row abroad; nothing if no rule says."),

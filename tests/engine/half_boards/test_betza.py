@@ -1,6 +1,7 @@
 """Ways of moving in Betza's notation, each on an empty board and where it tells, with men in the way."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -97,6 +98,21 @@ DIRECTIONS = {
 
 @pytest.mark.parametrize(("notation", "squares"), [*LEAPERS.items(), *RIDERS.items(), *DIRECTIONS.items()])
 def test_where_a_man_may_go_on_an_empty_board(notation: str, squares: str) -> None:
+    assert reach(notation) == drawn(squares)
+
+
+MANUAL = (Path(__file__).parents[3] / "docs" / "half-boards.md").read_text("utf-8")
+EXAMPLES = re.findall(
+    r"^\| `(\w+)` \| ([a-h1-8 ]+) \|$", MANUAL.split("<!-- from d4 -->")[1].split("<!-- end -->")[0], re.MULTILINE
+)
+
+
+def test_the_manual_has_examples() -> None:
+    assert len(EXAMPLES) > 10
+
+
+@pytest.mark.parametrize(("notation", "squares"), EXAMPLES)
+def test_the_examples_of_the_manual(notation: str, squares: str) -> None:
     assert reach(notation) == drawn(squares)
 
 
