@@ -233,8 +233,10 @@ class TablePage(QWidget):
 
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:
-            asleep, answers = self._facts.asleep.get(rule, ""), self._answers
-            viewer.show_rule(self._facts.table, rule, answers.wordings(rule), asleep, answers.rulings(), self._facts.judged)
+            facts, upto = self._facts, self._facts.record.looking_back or self._facts.record.last
+            past = tuple(each for each in self._answers.wordings(rule) if each.step <= upto)
+            rulings = tuple(each for each in self._answers.rulings() if each.step <= upto)
+            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged)
 
     def _fit_side(self) -> None:
         self.side.setFixedWidth(self.side.width_in(self.width(), self.look))

@@ -210,7 +210,7 @@ class RuleViewer(QWidget):
     def _step_back(self, words: str, step: int) -> QPushButton:
         back = button(words, link=True)
         back.setToolTip("Look back to this step")
-        back.clicked.connect(lambda: self.look_back.emit(step))
+        back.clicked.connect(lambda: self.look_back.emit(max(1, step)))
         return back
 
     def _gone(self, history: Sequence[Wording]) -> QWidget:

@@ -1,6 +1,7 @@
 """People, judgment and history of Suber's game with a person's hands on mouse and keys."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tabletop.session import Session
 from tests.playing import Time, do, sit
@@ -207,3 +208,42 @@ def test_the_judges_duty_is_done_where_the_question_stands(nomic):
     assert "Give judgment…" in at.buttons()
     assert "Done: judge" not in at.buttons()
     assert at.waits_for("Di")
+
+
+def test_a_rule_is_read_as_it_stood_at_the_step_that_is_looked_back_at(nomic):
+    def played(session: Session) -> None:
+        turn(session, "Tea.")
+        do(session, "ask judgment", by="Cy", question="Is tea a drink?")
+        do(session, "edit rule", by="Ann", rule=207, text="Each player has two votes.", why="for the test")
+        do(session, "name judge", to="Di")
+        do(session, "judge", by="Di", answer="It is.", rules=[207])
+
+    at = nomic(played)
+    at.tap(at.at("Rule 207: Each player has two votes."))
+    assert at.reads("“Is tea a drink?” It is.")
+    at.click("as the game began")
+    assert at.reads("Looking back: step 1")
+    assert at.reads("Each player always has exactly one vote.")
+    assert not at.reads("Is tea a drink?")
+    assert not any(name.startswith("step 10") for name in at.buttons())
+    at.click("Back to now")
+    assert any(name.startswith("step 10") for name in at.buttons())
+
+
+def test_a_judgment_goes_by_keyboard_alone(nomic):
+    at = nomic()
+    at.key(Key.Key_F10)
+    at.take("By hand", "Ask the Judge…")
+    at.take("Bo")
+    at.type("Is tea a rule?")
+    at.key(Key.Key_Tab)
+    at.key(Key.Key_Tab)
+    at.key(Key.Key_Space)
+    assert at.reads("Di is the Judge.")
+    at.widget("Give judgment…").setFocus(Qt.FocusReason.TabFocusReason)
+    at.key(Key.Key_Space)
+    at.type("Yes.")
+    at.key(Key.Key_Tab)
+    at.type("101")
+    at.key(Key.Key_Return)
+    assert at.reads("Yes. rule 101")
