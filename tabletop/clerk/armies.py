@@ -33,7 +33,7 @@ from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import MAN, SeenThing
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Ref, Value, listed
 
 MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
@@ -50,6 +50,8 @@ class Conduct:
     decided: str = OWN_TURN
     laws: Mapping[str, str] = field(default_factory=dict)
     """The rule that answers each question."""
+    amiss: Mapping[str, str] = field(default_factory=dict)
+    """The rules whose answers cannot be followed, by id, with a sentence why."""
 
     def count(self, army: str) -> Counting:
         return self.counting.get(army, Counting())
@@ -84,7 +86,8 @@ def field_of(world: Sight) -> Field:
 def _asked(world: Sight) -> Conduct:
     names = [army.name for army in world.table.battle.armies]
     men = {(thing.army, thing.face): thing for thing in world.table.things.by_id.values() if thing.at.kind == "square"}
-    moves = {key: way for key, thing in men.items() if (way := _readable(_text(world, "moves", _ref(thing))))}
+    amiss: dict[str, str] = {}
+    moves = {key: way for key, thing in men.items() if (way := _way(world, thing, amiss))}
     kinds = {kind: thing for (_, kind), thing in men.items()}
     ways = Ways(
         moves,
@@ -94,25 +97,26 @@ def _asked(world: Sight) -> Conduct:
         royal=frozenset(_texts(world, "royal")),
         promotion={kind: _texts(world, "promotion", _ref(thing)) for kind, thing in kinds.items()},
         castling=_value(world, "castling") is True,
-        passing=_one_of(PASSINGS, world, "en passant", PASSINGS[-1]),
-        joining=_one_of(JOININGS, world, "joining", JOININGS[0]),
+        passing=_one_of(PASSINGS, world, "en passant", PASSINGS[-1], amiss),
+        joining=_one_of(JOININGS, world, "joining", JOININGS[0], amiss),
         mate_at_push=_value(world, "mate at the push") is True,
-        mating=_one_of(MATINGS, world, "mating pieces", MATINGS[0]),
+        mating=_one_of(MATINGS, world, "mating pieces", MATINGS[0], amiss),
     )
     asked = ("mate at the push", "mate decided", "extra moves")
     return Conduct(
         ways,
-        {name: _counting(world, name) for name in names},
-        _one_of(EXTRA_MOVES, world, "extra moves", BY_HAND),
-        _one_of(DECISIONS, world, "mate decided", OWN_TURN),
+        {name: _counting(world, name, amiss) for name in names},
+        _one_of(EXTRA_MOVES, world, "extra moves", BY_HAND, amiss),
+        _one_of(DECISIONS, world, "mate decided", OWN_TURN, amiss),
         {question: _answer(world, question).rule for question in asked},
+        amiss,
     )
 
 
-def _counting(world: Sight, army: str) -> Counting:
+def _counting(world: Sight, army: str, amiss: dict[str, str]) -> Counting:
     each = _value(world, "moves per half-board", Ref("army", army))
     number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
-    return Counting(number, _one_of(PARTNERS, world, "partners", PARTNERS[0]))
+    return Counting(number, _one_of(PARTNERS, world, "partners", PARTNERS[0], amiss))
 
 
 def _ref(thing: SeenThing) -> Ref:
@@ -130,11 +134,6 @@ def _value(world: Sight, question: str, about: Value = None) -> Value:
     return _answer(world, question, about).value
 
 
-def _text(world: Sight, question: str, about: Value = None) -> str:
-    found = _value(world, question, about)
-    return found if isinstance(found, str) else ""
-
-
 def _texts(world: Sight, question: str, about: Value = None) -> tuple[str, ...]:
     found = _value(world, question, about)
     return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
@@ -145,17 +144,27 @@ def _armies(world: Sight, question: str, army: str) -> frozenset[str]:
     return frozenset(each.key for each in found if isinstance(each, Ref)) if isinstance(found, tuple) else frozenset()
 
 
-def _one_of(choices: tuple[str, ...], world: Sight, question: str, otherwise: str) -> str:
-    found = _text(world, question)
-    return found if found in choices else otherwise
+def _one_of(choices: tuple[str, ...], world: Sight, question: str, otherwise: str, amiss: dict[str, str]) -> str:
+    """The law's choice; ``otherwise`` where it makes none, or one that there is not."""
+    found, rule, _ = _answer(world, question)
+    if isinstance(found, str) and found in choices:
+        return found
+    if found is not None:
+        amiss[rule] = f"“{question}” is one of these: {listed(f'“{each}”' for each in choices)}."
+    return otherwise
 
 
-def _readable(notation: str) -> str:
-    try:
-        read_betza(notation)
-    except Unreadable:
+def _way(world: Sight, thing: SeenThing, amiss: dict[str, str]) -> str:
+    """How a man moves, in Betza's notation; nothing where no rule says so, or none that anybody can read."""
+    found, rule, _ = _answer(world, "moves", _ref(thing))
+    if not isinstance(found, str):
         return ""
-    return notation
+    try:
+        read_betza(found)
+    except Unreadable as trouble:
+        amiss[rule] = str(trouble)
+        return ""
+    return found
 
 
 # Pushes

@@ -12,7 +12,7 @@ from tabletop.clerk.agreements import agreement, enough
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import reclassify
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.marching import after_move, begin_moving, call_checks, set_up, settle_mates
+from tabletop.clerk.marching import after_move, begin_moving, call_checks, point_out, set_up, settle_mates
 from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, overturn, take_back
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
@@ -129,7 +129,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    return [*acts, *value_cards(run, occasion), *reclassify(run, occasion)]
+    return [*acts, *value_cards(run, occasion), *reclassify(run, occasion), *point_out(run, occasion)]
 
 
 def _answered(run: "Cascade", parked: Parked) -> bool:

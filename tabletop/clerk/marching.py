@@ -14,6 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, Checkmate, SetUp
 from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.telling import Fault
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, helpless, mated_on
 from tabletop.engine.duties import owed
@@ -25,6 +26,15 @@ if TYPE_CHECKING:
 
 MOVING = "move the army"
 """The part of a turn that is done by pushing and moving."""
+
+
+def point_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Answers that cannot be followed, such as a way of moving that nobody can read, are told on the cards that give them."""
+    if not run.table.battle.armies:
+        return []
+    book = run.table.rulebook
+    amiss = conduct(run.sight()).amiss.items()
+    return [Fault(rule=rule, why=why, law=rule) for rule, why in amiss if rule in book and book[rule].fault != why]
 
 
 def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:

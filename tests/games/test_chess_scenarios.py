@@ -290,6 +290,7 @@ def test_T12b_the_black_array_castles(tmp_path: Path) -> None:
 def test_T18_with_only_kings_left_there_is_nothing_to_demote_or_promote(tmp_path: Path) -> None:
     session = begun(tmp_path, Red="8/8/8/4K3", Blue="8/8/8/3KQ3")
     propose(session, against="Bo,Cy")
+    assert "Ann has no piece that can be demoted." in told(session)
     assert owing(session, "Ann") == ["move the army", "take armies"]
     plays(session, "Red+Yellow", "Red:e1-Red:e2")
     by_majority(session)
@@ -395,6 +396,21 @@ def test_movement_is_law(tmp_path: Path, sheet: str, squares: str, possible: boo
     after = moves(session, "Red+Blue")
     assert before != after
     assert (squares in after) is possible
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "sheet", "why"),
+    [
+        ("enact", 0, 'set moves of pieces whose kind is "knight" to "NX"', "“X” in “NX” is no leap; there are W, F, D, N, A,"),
+        ("amend", 217, 'set joining to "sideways"', "“joining” is one of these: “turned” and “reflected”."),
+    ],
+)
+def test_an_answer_that_nobody_can_follow_is_told_on_its_card(tmp_path: Path, kind: str, rule: int, sheet: str, why: str) -> None:
+    session = begun(tmp_path)
+    propose(session, kind=kind, text="Otherwise.", sheet=sheet, **({"rule": rule} if rule else {}))
+    (card,) = (each for each in session.whole_table().rulebook.rules if each.number == 301)
+    assert card.fault.startswith(why)
+    assert told(session)[-1].startswith("The sheet of rule 301 did nothing: ")
 
 
 def test_how_half_boards_are_joined_is_law(tmp_path: Path) -> None:
