@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.app.alone import Alone
 from tabletop.app.host import Host
+from tabletop.app.telling import in_short
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
@@ -25,6 +26,7 @@ from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_print
 from tabletop.view.record import Record
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.top_bar import Command
+from tabletop.view.way import Stop
 
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
@@ -67,8 +69,17 @@ class Play(QObject):
         law = session.law() if back is None else ()
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening, self._possible(back),
-                      self._alone.guided)  # fmt: skip
+                      self._alone.guided, self._way() if self._acts else ())  # fmt: skip
         self.page.show_facts(facts, animate=animate)
+
+    @property
+    def _acts(self) -> bool:
+        """Whether this is an evening of actions on rule cards, whose way lies in sight as a line."""
+        return self.session.acted_on_rules() or bool(self.session.actions().openings)
+
+    def _way(self) -> tuple[Stop, ...]:
+        """The steps that led to the table now, each in a few words."""
+        return tuple(Stop(step.number, in_short(step)) for step, _ in self.session.course() if step and step.told)
 
     def _guide(self, at: int) -> None:
         self._alone.guide(at)
@@ -84,7 +95,7 @@ class Play(QObject):
             actions.openings,
             actions.limits,
             actions.after_turn(),
-            bool(actions.openings) or session.acted_on_rules(),
+            self._acts,
             self._alone.stands,
         )
 

@@ -1,10 +1,12 @@
 """What the record tells, as the view shows it: dates as people write them, figures as words."""
 
+import re
 from collections.abc import Iterable
 from datetime import datetime
 
 from tabletop import stories
 from tabletop.engine.proposals import Proposal, Stage, Words
+from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import written
 from tabletop.view.past import BookPage, PastProposal, PastStand, Ruling, ScoreLine
 from tabletop.view.wordings import Wording
@@ -77,3 +79,11 @@ def book_page(page: stories.Page) -> BookPage:
     void = "void" if page.rule.void else ""
     told = " · ".join(filter(None, (count, was, void, gone)))
     return BookPage(page.rule.id, page.rule.number, told, page.rule.kind, bool(page.ended))
+
+
+def in_short(step: SeenStep) -> str:
+    """What was done in a step, in a few words and without who did it: ``divided rule 1001``."""
+    first = step.told[0] if step.told else ""
+    words = re.split(r"[:.] ", first.removesuffix("."))[0]
+    by = step.acts[0].by
+    return words.removeprefix(f"{by} ") if by else words

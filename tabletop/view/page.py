@@ -38,6 +38,7 @@ from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.side import Side
 from tabletop.view.style import style_sheet
 from tabletop.view.top_bar import Command, TopBar
+from tabletop.view.way import Stop, WayLine
 
 
 class Answers(Host, Past, Acting, Protocol):
@@ -56,6 +57,7 @@ class Facts:
     evening: str = ""
     possible: Possible = Possible()
     guide: Guided = NO_GUIDE
+    way: Sequence[Stop] = ()
 
     @property
     def limits(self) -> Mapping[str, str]:
@@ -91,6 +93,7 @@ class TablePage(QWidget):
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self.top, self.strip = TopBar(look, settings), LookingBack(look)
+        self.way = WayLine(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
         self.editor = Editor(look, language, answers.amendments, answers.meaning)
@@ -105,7 +108,11 @@ class TablePage(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.felt, 1)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.felt, 1)
+        left.addWidget(self.way)
+        row.addLayout(left, 1)
         row.addWidget(self.side)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -124,6 +131,7 @@ class TablePage(QWidget):
                 part.drafted.connect(self.open_editor)
         self.docks.action_wanted.connect(self._begin)
         self.docks.guided.connect(self.guided)
+        self.way.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._ask)
@@ -151,6 +159,7 @@ class TablePage(QWidget):
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible, facts.guide)
+        self.way.show_way(facts.way, facts.record.looking_back)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.layout().activate()  # the felt knows its size before it draws its cards for that size
@@ -167,7 +176,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf):
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.way):
             part.show_look(look)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)

@@ -1,6 +1,7 @@
 """Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.playing import Time, do, sit
@@ -208,3 +209,35 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert at.reads("Your best so far: won in turn 2, with 0 points.")
     assert alone().reads("Your best so far: won in turn 2, with 0 points.")
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+
+
+def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.click("Undo")
+    for _ in range(14):
+        at.click("End the turn")
+    way = at.window.page.way
+    assert [stop.words for stop in way.stops] == ["Ann sat down to play Solitaire Nomic", *["ended the turn"] * 14]
+    assert way.accessibleName() == "The way here: ended the turn, step 15 of 15"
+    way.setFocus()
+    at.key(Key.Key_Left, Key.Key_Left)
+    assert at.reads("Looking back: step 15 of 17")
+    assert way.accessibleName() == "The way here: ended the turn, step 13 of 15"
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[-1]).toPoint())
+    assert not at.reads("Looking back")
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[1]).toPoint())
+    assert at.reads("Looking back")
+    at.click("Go on from here")
+    assert not at.reads("Looking back")
+    assert way.stops[-1].words == "ended the turn"
+    assert len(way.stops) < 15
+
+
+def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    time = Time()
+    sit(folder, time=time).close()
+    at = person(file=folder / "evening.nomic", time=time)
+    assert not at.window.page.way.isVisible()
