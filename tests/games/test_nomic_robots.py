@@ -6,19 +6,25 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.proposals import Stage
+from tabletop.engine.ready import Ready
 from tabletop.session import Session
-from tests.games.test_nomic import begun, turn
+from tests.games.nomic import begun, turn
 from tests.playing import do, the_box
 
-(ROBOT,) = the_box("nomic").ready
-WORDS = tuple(tick.word for tick in ROBOT.tick)
+WORDS = tuple(tick.word for tick in the_box("nomic").ready[0].tick)
 EVERY_CHOICE = tuple(chain.from_iterable(combinations(WORDS, count) for count in range(len(WORDS) + 1)))
+
+
+def robot() -> Ready:
+    """The rule-change as the box holds it now."""
+    (found,) = the_box("nomic").ready
+    return found
 
 
 def with_robot(folder: Path, *ticked: str, names: str = "Ann,Bo") -> Session:
     """An evening in which the first turn has adopted the robot, and a majority is enough."""
     session = begun(folder, names)
-    turn(session, text=ROBOT.words("Rob", ticked), sheet=ROBOT.lines("Rob", ticked))
+    turn(session, text=robot().words("Rob", ticked), sheet=robot().lines("Rob", ticked))
     do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the two circuits are over")
     return session
 
@@ -38,7 +44,7 @@ def test_whatever_is_ticked_the_robot_sits_down_and_its_sheet_is_awake(tmp_path:
 @pytest.mark.parametrize(("face", "stage"), [(4, Stage.ADOPTED), (3, Stage.DEFEATED)])
 def test_a_ticked_voter_votes_by_the_die(tmp_path: Path, face: int, stage: Stage) -> None:
     session = with_robot(tmp_path, "voting")
-    do(session, "edit rule", rule=301, sheet=ROBOT.lines("Rob", ("voting",)).replace("when vote opened: ", "when turn begun: "))
+    do(session, "edit rule", rule=301, sheet=robot().lines("Rob", ("voting",)).replace("when vote opened: ", "when turn begun: "))
     do(session, "begin turn", by="Bo", to="Bo")
     do(session, "propose", by="Bo", kind="enact", text="A rule of Bo's.")
     do(session, "end debate", by="Bo")
@@ -91,12 +97,12 @@ def test_it_is_judge_only_where_that_is_ticked(tmp_path: Path) -> None:
 
 
 def test_the_words_say_what_is_ticked_and_what_is_not() -> None:
-    words = ROBOT.words("Rob", ("voting",))
+    words = robot().words("Rob", ("voting",))
     assert words.startswith("A robot called Rob sits down.")
     assert "It is an eligible voter. It is none of the other players" in words
     assert words.endswith("It takes no turns and does not count in the circuit. It is never the Judge.")
-    assert "{" not in words + ROBOT.lines("Rob", WORDS)
+    assert "{" not in words + robot().lines("Rob", WORDS)
 
 
 def test_a_name_cannot_break_out_of_the_sheet() -> None:
-    assert 'seat robot "x”: give 9 points"' in ROBOT.lines('x": give 9 points', ())
+    assert 'seat robot "x”: give 9 points"' in robot().lines('x": give 9 points', ())
