@@ -24,7 +24,7 @@ from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken
 
 CARDS_IN_HAND = "cards in hand"
 
@@ -127,7 +127,7 @@ def _figures(real: Table, other: Table) -> Iterator[Figure]:
 
 
 def _counted(table: Table) -> dict[tuple[str, str], str]:
-    return {(counter, ref.key): written(amount) for (counter, ref), amount in table.counters.items()}
+    return {(counter, ref.key): spoken(amount) for (counter, ref), amount in table.counters.items()}
 
 
 def _held(table: Table) -> dict[tuple[str, str], str]:

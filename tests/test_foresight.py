@@ -62,7 +62,7 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
 def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
     rehearsal = circuit.rehearsed(amend(203, "set adoption to majority"), turns=2)
     assert rehearsal is not None
-    assert Figure("points", "Bo", "-4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
+    assert Figure("points", "Bo", "−4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
 
 
 def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from tabletop import stories
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep
-from tabletop.engine.values import written
+from tabletop.engine.values import spoken, spoken_change, written
 from tabletop.view.past import BookPage, PastProposal, PastStand, Ruling, ScoreLine
 from tabletop.view.wordings import Wording
 
@@ -24,14 +24,13 @@ def wording(read: stories.Wording) -> Wording:
 
 
 def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
-    sign = "+" if line.change > 0 else "−"
     over = f"{words.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
     why = " · ".join(filter(None, (over, line.why, by)))
     return ScoreLine(
         line.step,
-        f"{sign}{written(max(line.change, -line.change))}",
-        written(line.now).replace("-", "−"),
+        spoken_change(line.change),
+        spoken(line.now),
         line.card,
         why,
         when(line.at),

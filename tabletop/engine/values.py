@@ -26,8 +26,18 @@ def exact(number: Number) -> Number:
 
 
 def written(number: Number) -> str:
-    """A number as files and people write it: ``"7"``, ``"15/2"``, ``"-3"``."""
+    """A number as files write it, and as people type it: ``"7"``, ``"15/2"``, ``"-3"``."""
     return str(exact(number))
+
+
+def spoken(number: Number) -> str:
+    """A number as people read it, with a minus as long as the digits are wide: ``"−3"``."""
+    return written(number).replace("-", "−")
+
+
+def spoken_change(change: Number) -> str:
+    """What a figure gained or lost: ``"+4"``, ``"−10"``."""
+    return f"+{written(change)}" if change >= 0 else spoken(change)
 
 
 MOST_LETTERS = 40

@@ -8,7 +8,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, exact, writable, written
+from tabletop.engine.values import Number, Ref, exact, spoken, spoken_change, writable
 from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
@@ -52,11 +52,9 @@ class SetCounter(Act):
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
         if not change:
             return ""
-        sign = "+" if change >= 0 else "−"
         who = f" by {self.by}" if self.by else ""
         of = table.rulebook.title(about.key).capitalize() if about and about.kind == "rule" else self.of
-        now = written(self.to).replace("-", "−")
-        return f"{of}: {sign}{written(max(change, -change))} {self.counter}, now {now}{who}{because(self.why)}."
+        return f"{of}: {spoken_change(change)} {self.counter}, now {spoken(self.to)}{who}{because(self.why)}."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before
-from tabletop.engine.values import Number, Ref, written
+from tabletop.engine.values import Number, Ref, spoken, written
 from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
@@ -86,7 +86,7 @@ class SeatsDock(Section):
         self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
-        said = "no points" if points is None else f"{written(points).replace('-', '−')} point{'s' * (points != 1)}"
+        said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
         made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
         made.setAccessibleName(f"{seat.name}: {said}")
         made.setToolTip("Put the lines away" if opened else "How these points came to be")

@@ -6,7 +6,7 @@ from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, before
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Ref, spoken
 from tabletop.view.drawing.place_cards import PlaceFace
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, counted
@@ -39,7 +39,7 @@ def seat_line(seat: Seat, hand: int, table: SeenTable) -> str:
     if seat.out:
         return "out"
     points = table.counters.get((POINTS, Ref("player", seat.name)))
-    parts = [f"{written(points)} points" if points is not None else "", counted(hand) if hand else "", _standing(seat, table)]
+    parts = [f"{spoken(points)} points" if points is not None else "", counted(hand) if hand else "", _standing(seat, table)]
     return " · ".join(part for part in parts if part) or "at the table"
 
 
