@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Figure, Foreseen, Objection
+from tabletop.engine.values import spoken
 from tabletop.session import Session
 from tests.games.nomic import begun, majority, points, turn, vote
 from tests.playing import deal, do, sit
@@ -56,7 +57,7 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
     assert rehearsal is not None
     assert rehearsal.ends == ""
     bo = points(circuit)["Bo"]
-    assert rehearsal.figures == (Figure("points", "Bo", str(bo), str(bo + 10)),)
+    assert rehearsal.figures == (Figure("points", "Bo", spoken(bo), spoken(bo + 10)),)
 
 
 def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
@@ -76,7 +77,7 @@ def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp
     assert rehearsal is not None
     real, other = points(circuit), points(again)
     told = {each.who: (each.was, each.would_be) for each in rehearsal.figures if each.what == "points"}
-    assert told == {who: (str(real[who]), str(other[who])) for who in real if real[who] != other[who]}
+    assert told == {who: (spoken(real[who]), spoken(other[who])) for who in real if real[who] != other[who]}
 
 
 def test_a_rule_that_would_have_objected_is_heard(circuit: Session) -> None:

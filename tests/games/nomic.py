@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.proposals import Proposal
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Number, Ref
 from tabletop.session import Session
 from tests.playing import do, sit
 
@@ -14,7 +14,7 @@ def begun(folder: Path, names: str = "Ann,Bo,Cy", starts: str = "Ann", **options
     return sit(folder, "nomic", names, token="", options={"the player who starts": starts, **options})
 
 
-def points(session: Session) -> dict[str, object]:
+def points(session: Session) -> dict[str, Number]:
     counters = session.whole_table().counters
     return {who: counters.get(("points", Ref("player", who)), 0) for who in session.whole_table().players}
 
