@@ -73,6 +73,11 @@ def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_t
     assert at.minutes[0].startswith("step 3: Ann forfeits the game (the last tram).")
     assert at.reads("No rule says what becomes of the turn of Ann.")
     assert at.about("seat of Ann").startswith("out")
+    at.click("Answer first: No rule says what becomes of the proposal of Ann.")
+    assert at.field("Answer to: No rule says what becomes of the proposal of Ann.")
+    at.click("By hand")
+    at.click("By hand")
+    assert not at.reads("The table decides")
 
 
 def test_play_goes_on_from_an_old_step_and_the_branch_that_was_left_can_be_gone_on_with(nomic):

@@ -1,6 +1,5 @@
 """What no rule answers: the question, an answer to type or to take, and how long it holds."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
@@ -23,11 +22,15 @@ class Questions(Section):
         if asked:
             self._add(asked[0], seats, book)
         for each in asked[1:]:
-            waits = button(question_text(each, book), link=True)
-            waits.setToolTip("Answer this one first")
+            words = question_text(each, book)
+            waits = button("Answer this first", small=True)
+            waits.setAccessibleName(f"Answer first: {words}")
             others = (each, *(other for other in asked if other is not each))
             waits.clicked.connect(lambda _=False, others=others: self.show_facts(self.table, others, seats, book))
-            self.column.addWidget(waits, 0, Qt.AlignmentFlag.AlignLeft)
+            self.column.addWidget(self.line(words, second=True))
+            row = self.row(waits)
+            row.addStretch(1)
+            self.column.addLayout(row)
 
     def _add(self, parked: Parked, seats: tuple[Seat, ...], book: Rulebook) -> None:
         words = question_text(parked, book)
