@@ -65,12 +65,16 @@ def test_a_question_goes_from_judge_to_judge_and_the_next_turn_waits_for_consent
 
 
 def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_the_text_leaves_open(nomic):
-    at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    def opened(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann")
+
+    at = nomic(opened)
     at.click_tab("Seats")
     at.click("Forfeit: Ann")
     at.type("the last tram")
     at.click("Forfeit")
-    assert at.minutes[0].startswith("step 3: Ann forfeits the game (the last tram).")
+    assert at.minutes[0].startswith("step 4: Ann forfeits the game (the last tram).")
     assert at.reads("No rule says what becomes of the turn of Ann.")
     assert at.about("seat of Ann").startswith("out")
     at.click("Answer first: No rule says what becomes of the proposal of Ann.")
