@@ -14,7 +14,8 @@ from tabletop.evening import Evening
 from tabletop.journal import read
 from tabletop.notation import table_shown
 from tabletop.session import Session
-from tests.any_acts import NAMES
+from tests.any_acts import KINDS, NAMES, Numbers, attempt, drawn
+from tests.any_acts import scripts as any_scripts
 from tests.games.chess_table import begun, by_majority, controllers, owing
 from tests.playing import do
 from tests.proving import numbers
@@ -138,3 +139,27 @@ def the_battle_is_whole(session: Session, armies: int) -> None:
     assert all(any(army.controller == name for army in table.battle.armies) for name in table.players)
     assert not any(army.mated_by for army in table.battle.armies) or table.turn.seat
     assert seen(table).battle == table.battle
+
+
+ON_THE_BOARDS = (
+    "push", "move", "promote", "demote", "take army", "release army", "checkmate", "set up", "raise army", "add thing",
+    "move thing", "begin turn", "end turn", "tick", "forfeit",
+)  # fmt: skip
+
+
+@settings(max_examples=numbers(10, 300))
+@given(st.integers(2, 5), any_scripts)
+def test_any_acts_in_any_order_leave_every_man_in_one_place(players: int, script: list[tuple[int, Numbers]]) -> None:
+    with TemporaryDirectory() as folder:
+        session = begun(Path(folder), ",".join(NAMES[:players]))
+        for kind, choices in script:
+            attempt(session, drawn(session.whole_table(), kind, choices, (*ON_THE_BOARDS, *KINDS)))
+            session.prospects()
+        session.law()
+        json.dumps(table_shown(session))
+        table = session.whole_table()
+        standing = [thing.at for thing in table.things.by_id.values() if thing.at.kind == "square"]
+        assert len(set(standing)) == len(standing)
+        assert all(army.controller in ("", *(seat.name for seat in table.seats)) for army in table.battle.armies)
+        session.close()
+        assert Evening(read(Path(folder) / "evening.nomic")).whole_table() == table
