@@ -241,3 +241,12 @@ def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
     sit(folder, time=time).close()
     at = person(file=folder / "evening.nomic", time=time)
     assert not at.window.page.way.isVisible()
+
+
+def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alone):
+    at = alone()
+    assert "Divide: let a card go here for a copy of it" in at.names
+    do(at.window.session, "remove rule", by="Ann", rule=10)
+    at.click("End the turn")
+    at.still()
+    assert "Divide: let a card go here for a copy of it" not in at.names

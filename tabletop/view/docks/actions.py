@@ -12,7 +12,7 @@ from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.pieces import turns_written
 
-MOST_NAMED = 6
+MOST_NAMED = 2
 
 
 class ActionsSection(Section):

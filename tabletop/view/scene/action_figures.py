@@ -32,7 +32,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
 
 def divide_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     """Where a copy of a card may be pulled to: the free place behind the last card."""
-    if not shown.divides or layout.shelf or not layout.rules:
+    if DIVIDE not in shown.actions or layout.shelf or not layout.rules:
         return []
     last = layout.rules[-1]
     gap = 8 * layout.unit

@@ -60,8 +60,8 @@ class Shown:
     """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
     most: Mapping[str, Number] = field(default_factory=dict)
     """What counters may show at most; a card that has some of one bears a ring for it."""
-    divides: bool = False
-    """Whether a card may be let go somewhere to be divided."""
+    actions: tuple[str, ...] = ()
+    """The actions that rules offer on rule cards, by name."""
 
 
 def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:

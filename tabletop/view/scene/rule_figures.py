@@ -152,7 +152,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         made.append(
             Figure(
                 key, look, box, layout.unit, Level.RULE, takes=key,
-                place=key if shown.divides else "", name=f"Rule {rule.number}: {rule.text.strip()}",
+                place=key if shown.actions else "", name=f"Rule {rule.number}: {rule.text.strip()}",
                 about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
             )
         )  # fmt: skip
