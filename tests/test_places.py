@@ -10,13 +10,14 @@ DAY = date(2025, 11, 20)
 
 def test_each_kind_of_file_has_its_folder_on_this_system() -> None:
     places = Places.of_this_system()
-    assert len({places.games, places.state, places.cache}) == 3
-    assert all(folder.is_absolute() and "Nomic Tabletop" in folder.parts for folder in (places.games, places.state, places.cache))
+    folders = {places.games, places.config, places.state, places.cache}
+    assert len(folders) == 4
+    assert all(folder.is_absolute() and "Nomic Tabletop" in folder.parts for folder in folders)
 
 
 def test_a_portable_table_keeps_everything_in_one_folder(tmp_path: Path) -> None:
     places = Places.portable(tmp_path)
-    assert {places.games.parent, places.state.parent, places.cache.parent} == {tmp_path}
+    assert {places.games.parent, places.config.parent, places.state.parent, places.cache.parent} == {tmp_path}
 
 
 def test_two_evenings_of_one_day_get_two_names(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tabletop.view.look import Settings
 
 
 def settings_file(places: Places) -> QSettings:
-    return QSettings(str(places.state / "settings.ini"), QSettings.Format.IniFormat)
+    return QSettings(str(places.config / "settings.ini"), QSettings.Format.IniFormat)
 
 
 def read_settings(kept: QSettings) -> Settings:

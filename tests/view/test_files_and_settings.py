@@ -262,9 +262,9 @@ def test_settings_hold_over_a_restart(played, person):
 
 
 def test_unreadable_settings_are_as_usual(tmp_path, person):
-    state = tmp_path / "home" / "state"
-    state.mkdir(parents=True)
-    (state / "settings.ini").write_bytes(b"\xff\x00[General]\ntext=purple\nnight=\x01\n=\n")
+    config = tmp_path / "home" / "config"
+    config.mkdir(parents=True)
+    (config / "settings.ini").write_bytes(b"\xff\x00[General]\ntext=purple\nnight=\x01\n=\n")
     at = person()
     assert "Night table" in at.buttons()
 
