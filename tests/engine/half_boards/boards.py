@@ -100,8 +100,9 @@ def _stay_at_home(chance: Random, army: str, men: dict[tuple[str, int], Man]) ->
         for at in ((army, 0), (army, 7)):
             if chance.random() < 0.8:
                 men[at] = Man(army, "rook", True)
-        for file in chance.sample(range(8), 3):
-            men.pop((army, file), None) if (army, file) not in (king, (army, 0), (army, 7)) else None
+        for file in chance.sample(range(1, 7), 3):
+            if (army, file) != king:
+                men.pop((army, file), None)
     for file in range(8):
         if (army, 8 + file) not in men and chance.random() < 0.4:
             men[army, 8 + file] = Man(army, "pawn", True)
