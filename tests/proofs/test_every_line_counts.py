@@ -3,6 +3,7 @@
 The tests are those of the game in ``tests/games``, ``test_GAME*.py``; they are run anew for every line that is left out.
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -98,6 +99,8 @@ def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
     """What the tests of the game say of it without the line."""
     whole = box.shipped_text
     with monkeypatch.context() as patch:
+        for name in [name for name in sys.modules if name.startswith("tests.games")]:
+            patch.delitem(sys.modules, name)  # what it took from the game as it was imported, it takes anew
         patch.setattr(box, "shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
         playing.the_box.cache_clear()
         try:

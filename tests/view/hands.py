@@ -237,6 +237,11 @@ class Person:
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, viewport.mapToGlobal(at))
         QApplication.sendEvent(viewport, event)
 
+    def opens_menu_by_key(self) -> None:
+        """The menu key, or Shift and F10: the menu of what the keyboard is on."""
+        asked_for = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), self.view.mapToGlobal(QPoint()))
+        QApplication.sendEvent(self.view.viewport(), asked_for)
+
     # Time
 
     def wait(self, milliseconds: int) -> None:

@@ -223,3 +223,31 @@ def test_enter_on_cancel_takes_a_slip_back(person, tmp_path, no_mouse):
     at.tab_to("Cancel")
     at.key(Key.Key_Return)
     assert at.slip_name == ""
+
+
+def test_a_rule_card_is_moved_about_the_felt_by_keyboard_alone(person, tmp_path, no_mouse):
+    (tmp_path / "home" / "games").mkdir(parents=True)
+    session = sit(tmp_path / "home" / "games")
+    session.close()
+    at = person(file=tmp_path / "home" / "games" / "evening.nomic")
+    card = "Rule 14: The value of a Jack card is 11."
+    lay = at.at(card)
+
+    at.on_the_table(card)
+    at.opens_menu_by_key()
+    assert (at.menu.pos() - at.view.mapToGlobal(lay)).manhattanLength() < 300
+    for _ in range(20):
+        if at.menu.activeAction() and at.menu.activeAction().text() == "Move it about the felt":
+            break
+        QTest.keyClick(at.menu, Key.Key_Down)
+    QTest.keyClick(at.menu, Key.Key_Return)
+    at.look_again()
+    at.window.activateWindow()  # with no window system a menu gives the keyboard back to nobody
+    at.look_again()
+    for _ in range(6):
+        at.key(Key.Key_Down)
+    at.key(Key.Key_Return)
+    at.still()
+    assert at.at(card).y() > lay.y() + 20
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert at.at(card) == lay

@@ -193,7 +193,7 @@ class NameThing(Act):
 @dataclass(frozen=True, kw_only=True)
 class Arrange(Act):
     """Put something elsewhere on the felt: a thing by its id or by a name that everybody can read, ``pile draw``,
-    ``rule r13``, ``clock tea``, ``proposal``. It fills no minutes."""
+    ``rule r13``, ``clock tea``, ``proposal``. What was put somewhere last lies on top. It fills no minutes."""
 
     thing: str
     at: tuple[float, float]
@@ -210,7 +210,8 @@ class Arrange(Act):
         return replace(self, thing=self._key(table))
 
     def on(self, table: Table) -> Table:
-        return replace(table, layout={**table.layout, self.thing: self.at})
+        others = {key: spot for key, spot in table.layout.items() if key != self.thing}
+        return replace(table, layout={**others, self.thing: self.at})
 
     def _key(self, table: Table) -> str:
         """What the layout calls it. A face that is hidden is no name: saying where it lies would betray it."""

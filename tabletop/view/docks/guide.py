@@ -23,6 +23,7 @@ NO_GUIDE = Guided()
 
 
 class Guide(Section):
+    ACTS = False
     guided = Signal(int)
     """The step to be shown next, or ``CLOSE``."""
 

@@ -31,6 +31,7 @@ class SeatsDock(Section):
     """A row for each seat, clockwise; a press on a score lays out how it came to be."""
 
     look_back = Signal(int)
+    ACTS = False
 
     def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
         super().__init__(look)
@@ -39,6 +40,7 @@ class SeatsDock(Section):
 
     def show_table(self, table: SeenTable, record: Record | None = None) -> None:
         self._record = record or self._record
+        self.past = self._record.looking_back is not None
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
@@ -120,6 +122,7 @@ class SeatsDock(Section):
         made = button(offer.label, **properties)
         made.setAccessibleName(f"{offer.words}: {about}" if about else offer.label)
         made.clicked.connect(lambda: self.carry_out(offer, made))
+        made.setEnabled(not self.past)
         return made
 
 

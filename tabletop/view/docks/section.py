@@ -1,7 +1,7 @@
 """A part of a dock: built anew when what it shows has changed, and only then."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -11,7 +11,7 @@ from tabletop.view.drafts import Draft
 from tabletop.view.flow import Piece
 from tabletop.view.look import Look
 from tabletop.view.offers import Offer
-from tabletop.view.tagged_line import TaggedLine
+from tabletop.view.tagged_line import RuleTag, TaggedLine
 
 
 class Section(QWidget):
@@ -25,12 +25,17 @@ class Section(QWidget):
 
     ABOVE = 14
     """Px over its first line."""
+    ACTS = True
+    """Whether each of its buttons does something at the table, so that none can be pressed on a table that is past."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
         self.table: SeenTable | None = None
+        self.past = False
+        """Whether the table that is shown next is past: it can be read, and nothing be done there."""
         self._facts: tuple[object, ...] | None = None
+        self._was_past = False
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.hide()
@@ -38,8 +43,8 @@ class Section(QWidget):
     def show_facts(self, table: SeenTable, *facts: object) -> None:
         """Show these values; where they are those shown before, nothing moves."""
         self.table = table
-        if facts != self._facts:
-            self._facts = facts
+        if (facts, self.past) != (self._facts, self._was_past):
+            self._facts, self._was_past = facts, self.past
             self._rebuild()
 
     def build(self, *facts: object) -> None:
@@ -84,11 +89,19 @@ class Section(QWidget):
         side = self.look.px(16)
         self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
         self.build(*(self._facts or ()))
+        if self.past and self.ACTS:
+            self._lie_still()
         for made in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             made.show()
         self.setVisible(self.column.count() > 0)
         if held:
             _take_up(self, held)
+
+    def _lie_still(self) -> None:
+        """Only what leads to a rule card can still be pressed."""
+        for control in self.findChildren(QWidget):
+            if isinstance(control, QAbstractButton | QLineEdit) and not isinstance(control, RuleTag):
+                control.setEnabled(False)
 
 
 def _clear(layout: QLayout) -> None:

@@ -94,6 +94,8 @@ class TurnDock(QWidget):
                    possible: Possible = NOTHING_POSSIBLE, guide: Guided = NO_GUIDE) -> None:  # fmt: skip
         """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
         book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
+        for section in self._sections:
+            section.past = record.looking_back is not None
         self.questions.show_facts(table, table.parked, table.seats, book)
         self.offered.show_facts(table, table.offers, book)
         self.judgments.show_facts(table, table.judgments, table.duties, table.seats, book)

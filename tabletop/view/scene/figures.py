@@ -65,12 +65,14 @@ def counts(table: SeenTable) -> Counts:
 
 
 def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...]:
-    """Everything on the felt, lowest first."""
+    """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
     made = [figure for part in PARTS for figure in part(table, layout, shown)]
     made = [figure for figure in made if not (figure.key.startswith(TURN_WORDS) and _covers(figure, made))]
     laid = {figure.key: figure for figure in made}
     made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
-    return tuple(sorted((replace(figure, box=figure.box.rounded()) for figure in made), key=lambda figure: figure.level))
+    put = {key: order for order, key in enumerate(table.layout, start=1)}
+    made.sort(key=lambda figure: (figure.level, put.get(figure.takes, 0)))
+    return tuple(replace(figure, box=figure.box.rounded()) for figure in made)
 
 
 def _covers(words: Figure, made: list[Figure]) -> bool:

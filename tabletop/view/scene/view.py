@@ -307,7 +307,8 @@ class TableView(QGraphicsView):
         if self.may_act and not self.carrying.lifted:
             figure = self.focus.figure if event.reason() == QContextMenuEvent.Reason.Keyboard else None
             at = QPointF(*figure.box.centre) if figure else self.scene_point(event.pos())
-            self.menu_of(figure or self.figure_at(at), at).popup(event.globalPos())
+            beside = self.viewport().mapToGlobal(self.mapFromScene(at)) if figure else event.globalPos()
+            self.menu_of(figure or self.figure_at(at), at).popup(beside)
 
     def menu_of(self, figure: Figure | None, at: QPointF) -> TableMenu:
         """Everything that can be done by hand to a figure, or to the bare felt at that point of the scene."""

@@ -105,3 +105,10 @@ def _fill(panel, name, words):
     field = next(each for each in panel.window.findChildren(QLineEdit) if each.accessibleName() == name)
     field.setFocus()
     panel.type(words)
+
+
+def test_what_a_seat_has_is_changed_now_and_not_on_a_table_that_is_past(evening, seats):
+    assert evening.panel.button("Somebody sits down…").isEnabled()
+    evening.show(looking_back=1)
+    assert not evening.panel.button("Somebody sits down…").isEnabled()
+    assert evening.panel.button("Ann: no points").isEnabled()

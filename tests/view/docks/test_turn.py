@@ -180,6 +180,25 @@ def test_nothing_is_offered_while_somebody_looks_back(evening):
     assert "Propose…" not in _buttons(evening)
 
 
+def test_on_a_table_that_is_past_nothing_can_be_pressed_but_what_opens_a_rule(evening):
+    laid_for(under_vote(evening), "Ann")
+    for seat in ("Bo", "Cy", "Dee"):
+        evening.do("vote", by=seat, side="none")
+    evening.do("voice", by="Cy", motion="settle a dispute")
+    what_acts = {"Void this vote…", "Tick off: Propose or pass the token", "Dee is for it: settle a dispute"}
+    assert what_acts <= set(_alive(evening.docks.turn))
+    evening.show(looking_back=evening.session.last)
+    assert what_acts <= set(_buttons(evening))
+    assert {name.rstrip("0123456789") for name in _alive(evening.docks.turn)} == {"open rule "}
+    evening.show()
+    assert what_acts <= set(_alive(evening.docks.turn))
+
+
+def _alive(dock):
+    found = dock.findChildren(QAbstractButton)
+    return [each.accessibleName() or each.text() for each in found if each.isVisibleTo(dock) and each.isEnabled()]
+
+
 def test_every_button_can_be_reached_by_tab_alone(evening):
     evening.docks.tabs.setFocus()
     reached = set()

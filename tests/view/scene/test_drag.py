@@ -201,6 +201,15 @@ def test_a_rule_card_is_moved_about_the_felt(sitting):
     assert (at.centre("rule r5") - QPoint(700, 640)).manhattanLength() <= 2
 
 
+def test_a_rule_card_lies_on_top_of_those_it_was_put_on_and_the_last_one_put_there_on_it(sitting):
+    at = sitting(evening())
+    spot = at.centre("rule r8")
+    for rule in ("rule r5", "rule r2"):
+        at.drag(at.centre(rule), spot + QPoint(6, 6))
+        at.view.felt.motion.finish()
+        assert at.view.figure_at(at.view.scene_point(spot)).key == rule
+
+
 def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
     at = sitting(evening())
     before = at.centre(top(at, "draw"))
