@@ -1,0 +1,209 @@
+"""What a blank can be filled with: every word of the vocabulary with which the line still stands."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+
+from tabletop.clerk.beginnings import NONE, Names, clause, deed, setting, stands, table_names
+from tabletop.clerk.blanks import TEXT, Blank
+from tabletop.clerk.candidates import candidates, far_off
+from tabletop.clerk.checker import check
+from tabletop.clerk.inference import Scope, Sorter
+from tabletop.clerk.printer import expression_text, line_text, quoted
+from tabletop.clerk.sorts import Sort
+from tabletop.clerk.spots import Path, part_at, scope_of, spots, with_part
+from tabletop.clerk.tree import (
+    Asked,
+    Clause,
+    Compare,
+    Counted,
+    CounterWord,
+    Do,
+    Expression,
+    Function,
+    Line,
+    ListOf,
+    Node,
+    Reading,
+    Setting,
+    Word,
+)
+from tabletop.clerk.vocabulary import Counter, Question, Slot, Vocabulary
+from tabletop.clerk.words import COMPARISONS, FUNCTIONS
+
+OWN_COUNTER = "counter"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A word to choose; ``line`` gives the whole line as it would be then."""
+
+    words: str
+    line: Callable[[], Line]
+    doc: str = ""
+
+
+def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
+    """All that can be chosen for this blank; with each of them the line is understood."""
+    path = blank.scope_at
+    holder = part_at(line, path)
+    match holder, blank.path[len(path) :]:
+        case Clause(), ("occasion",):
+            found = _occasions(holder, vocabulary, names)
+        case Setting(), ("question",):
+            found = _questions(holder, vocabulary)
+        case Setting(), ("key",):
+            return ()
+        case Do(), ("pattern",):
+            found = _deeds(line, path, holder, vocabulary, names)
+        case Compare(), ("how",):
+            found = _comparisons(line, path, holder, vocabulary)
+        case CounterWord(), _:
+            found = _counters(line, blank.path, vocabulary)
+        case Counted(), ("counter",) if blank.sort == TEXT:
+            found = chain(_counters(line, blank.path, vocabulary), _values(line, path, vocabulary, names))
+        case _:
+            found = _values(line, path, vocabulary, names)
+    once: dict[str, Choice] = {}
+    for choice in found:
+        if choice.words not in (blank.text, quoted(blank.text)):
+            once.setdefault(choice.words, choice)
+    return tuple(once.values())
+
+
+def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
+    """The line with these words of the language where the blank's value stands, if it is understood then."""
+    holder = part_at(line, blank.scope_at)
+    if isinstance(holder, Setting | Clause | Do | Compare | CounterWord):
+        return None
+    text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
+    found = check(text, vocabulary).sheet
+    return found.lines[0] if found and len(found.lines) == 1 else None
+
+
+_HERE = "zz-here"
+"""A word that no sheet has, printed where typed words are to stand."""
+
+
+# One sort of blank after the other
+
+
+def _occasions(line: Clause, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    def at(occasion: str) -> Line:
+        kept = _told_anew(replace(line, occasion=occasion), line, vocabulary)
+        return kept if stands(kept, vocabulary) else clause(line.moment, occasion, vocabulary, names)
+
+    for occasion in vocabulary.occasions.values():
+        yield Choice(occasion.phrase, partial(at, occasion.phrase), occasion.doc)
+
+
+def _told_anew(line: Line, before: Line, vocabulary: Vocabulary) -> Line:
+    """The line with each word that is no longer told in place of one of the same sort that is."""
+    scope, old = scope_of(line, vocabulary), scope_of(before, vocabulary)
+    for spot in list(spots(line, vocabulary)):
+        if isinstance(spot.node, Word) and spot.node.word in old and spot.node.word not in scope:
+            other = next((Word(word) for word, sort in scope.items() if sort == old[spot.node.word]), spot.node)
+            line = with_part(line, spot.path, other)
+    return line
+
+
+def _questions(line: Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
+    def answering(question: Question) -> Line:
+        made = setting(question, vocabulary)
+        kept = replace(made, value=line.value, condition=line.condition)
+        return kept if stands(kept, vocabulary) else made
+
+    yield from (Choice(each.phrase, partial(answering, each), each.doc) for each in vocabulary.questions.values())
+
+
+def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    scope = _scope_at(line, path, vocabulary)
+
+    def doing(pattern: str) -> Line:
+        made: Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
+        return made
+
+    for verb in dict.fromkeys(vocabulary.verbs.values()):
+        if before.pattern in verb.patterns:
+            continue
+        yield Choice(pattern_words(verb.pattern, vocabulary), partial(doing, verb.pattern), verb.doc)
+
+
+def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:
+    """The verb with its slots left open: ``give ‹amount› ‹counter› to ‹whom›``."""
+    return " ".join(f"‹{part.name.replace('_', ' ')}›" if isinstance(part, Slot) else part for part in vocabulary.parts[pattern])
+
+
+def _comparisons(line: Line, path: Path, now: Compare, vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Each comparison; where it wants a list and there is none, a list of the one thing, and the other way round."""
+    rights: tuple[Expression, ...] = (now.right, ListOf((now.right,)))
+    if isinstance(now.right, ListOf) and now.right.items:
+        rights = (now.right, now.right.items[0])
+    made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
+    yield from (_chosen(how, one) for how, one in made if how != now.how and stands(one, vocabulary))
+
+
+def _chosen(words: str, line: Line, doc: str = "") -> Choice:
+    return Choice(words, lambda: line, doc)
+
+
+def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    now, scope = part_at(line, path), _scope_at(line, path, vocabulary)
+    for words, node, doc in _other_readings(now, vocabulary):
+        if node != now and stands(made := with_part(line, path, node), vocabulary):
+            yield _chosen(words, made, doc)
+    if getattr(now, "of", None) == Word("it"):
+        return
+    wanted = _wanted(line, path, now, scope, vocabulary)
+    understood: dict[Sort, bool] = {}
+    found = candidates(scope, vocabulary, _texts(line, path, vocabulary) or table_names(wanted, vocabulary, names))
+    for one in sorted(found, key=lambda one: far_off(one, wanted)):
+        if one.sort not in understood:
+            understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
+        if understood[one.sort]:
+            yield _chosen(expression_text(one.node), with_part(line, path, one.node), one.doc)
+
+
+def _wanted(line: Line, path: Path, now: Expression, scope: Scope, vocabulary: Vocabulary) -> Sort:
+    """The sort that is asked for where that is written down, else that of what stands there now."""
+    if isinstance(line, Setting) and path == ("value",):
+        return vocabulary.sort(vocabulary.questions[line.question].gives)
+    holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
+    if isinstance(holder, Do):
+        slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]
+        return vocabulary.sort(slots[int(path[-2])])
+    return Sorter(vocabulary).sort(now, scope)
+
+
+def _counters(line: Line, path: Path, vocabulary: Vocabulary) -> Iterator[Choice]:
+    for counter in vocabulary.all(Counter):
+        yield _chosen(counter.phrase, with_part(line, path, CounterWord(counter.phrase, known=True)), counter.doc)
+    own = CounterWord(OWN_COUNTER, known=False)
+    yield _chosen("a counter of your own", with_part(line, path, own), "its name to type over")
+
+
+def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Expression, str]]:
+    """Other things to read of the same, and other things to find of the same list."""
+    if not isinstance(now, Reading | Asked | Counted | Function) or now.of is None:
+        return
+    if isinstance(now, Function):
+        yield from ((f"{name} of …", replace(now, name=name), doc) for name, doc in FUNCTIONS.items())
+        return
+    for counter in vocabulary.all(Counter):
+        yield f"{counter.phrase} of …", Counted(CounterWord(counter.phrase, known=True), now.of), counter.doc
+    for reader in vocabulary.readers.values():
+        if reader.link:
+            yield f"{reader.phrase} of …", Reading(reader.phrase, now.of), reader.doc
+    for question in vocabulary.questions.values():
+        if question.of or question.own:
+            yield f"{question.phrase} of …", Asked(question.phrase, None, now.of), question.doc
+
+
+def _texts(line: Line, path: Path, vocabulary: Vocabulary) -> tuple[str, ...]:
+    answered = isinstance(line, Setting) and path[:1] == ("value",)
+    return vocabulary.questions[line.question].choices if isinstance(line, Setting) and answered else ()
+
+
+def _scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
+    return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)

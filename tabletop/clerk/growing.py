@@ -1,0 +1,99 @@
+"""What can be added to a line and taken out of it: conditions, further things to do, further items of a list."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletop.clerk.beginnings import NONE, Names, condition, stands, statement
+from tabletop.clerk.spots import Path, Spot, part_at, spots, with_part
+from tabletop.clerk.tree import And, Clause, Compare, Expression, If, Line, ListOf, Object, Or, Setting
+from tabletop.clerk.vocabulary import Vocabulary
+
+ADD, REMOVE = "add", "remove"
+
+
+@dataclass(frozen=True)
+class Change:
+    """``words`` say what it does; ``part`` is the way to what it adds to or takes out."""
+
+    sort: str
+    words: str
+    part: Path
+    line: Line
+
+
+def changes(line: Line, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Change, ...]:
+    """Everything that can be added or taken out; with each of them the line is understood."""
+    found: list[Change] = []
+    for spot in spots(line, vocabulary):
+        found += _at(line, spot, vocabulary, names)
+    return tuple(change for change in found if stands(change.line, vocabulary))
+
+
+def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterator[Change]:
+    path, node, scope = spot.path, spot.node, spot.scope
+    match node:
+        case Setting() | Clause():
+            yield from _condition(line, spot, vocabulary)
+        case If():
+            more = (*node.then, statement(_moment(line), scope, vocabulary, names))
+            yield Change(ADD, "do something more", path, with_part(line, path, replace(node, then=more)))
+    if isinstance(node, Clause):
+        first = node.body[:1]
+        more = (*node.body, first[0] if isinstance(first[0], Object) else statement(node.moment, scope, vocabulary, names))
+        yield Change(ADD, "object to more" if node.moment == "before" else "do something more", (), replace(node, body=more))
+        if node.moment == "when":
+            nested = If(condition(scope, vocabulary), (statement(node.moment, scope, vocabulary, names),))
+            yield Change(ADD, "do something only if", (), replace(node, body=(*node.body, nested)))
+    if path[-2:-1] in (("body",), ("then",), ("otherwise",)):
+        yield from _statement(line, path)
+    if isinstance(node, And | Or):
+        yield from _parts(line, path, node)
+    if isinstance(node, ListOf):
+        yield from _items(line, path, node)
+
+
+def _moment(line: Line) -> str:
+    return line.moment if isinstance(line, Clause) else ""
+
+
+def _condition(line: Line, spot: Spot, vocabulary: Vocabulary) -> Iterator[Change]:
+    if line.condition is None:
+        yield Change(ADD, "only if", (), replace(line, condition=condition(spot.scope, vocabulary)))
+        return
+    yield Change(REMOVE, "this condition", ("condition",), replace(line, condition=None))
+    parts = line.condition.parts if isinstance(line.condition, And) else (line.condition,)
+    both = And((*parts, condition(spot.scope, vocabulary)))
+    yield Change(ADD, "and only if", ("condition",), replace(line, condition=both))
+
+
+def _statement(line: Line, path: Path) -> Iterator[Change]:
+    block: tuple[Any, ...] = part_at(line, path[:-1])
+    rest = _without(block, int(path[-1]))
+    if rest or path[-2] == "otherwise":
+        yield Change(REMOVE, "this", path, with_part(line, path[:-1], rest))
+
+
+def _parts(line: Line, path: Path, node: And | Or) -> Iterator[Change]:
+    for index in range(len(node.parts)):
+        rest = _without(node.parts, index)
+        made: Expression = rest[0] if len(rest) == 1 else replace(node, parts=rest)
+        yield Change(REMOVE, "this part", (*path, "parts", index), with_part(line, path, made))
+
+
+def _items(line: Line, path: Path, node: ListOf) -> Iterator[Change]:
+    if node.items:
+        yield Change(ADD, "one more", path, with_part(line, path, replace(node, items=(*node.items, node.items[-1]))))
+    for index in range(len(node.items)):
+        less = replace(node, items=_without(node.items, index))
+        yield Change(REMOVE, "this one", (*path, "items", index), with_part(line, path, less))
+
+
+def _without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:
+    return (*items[:index], *items[index + 1 :])
+
+
+def is_plain(line: Line) -> bool:
+    """Whether it is a setting with one plain answer, such as a form asks for."""
+    composed = (Compare, And, Or)
+    return isinstance(line, Setting) and not (line.condition or line.which or isinstance(line.value, composed))

@@ -1,0 +1,217 @@
+"""Any line of law can be filled in: its blanks cover all that is not the language, and filling one changes that alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+
+from tabletop.box import shipped
+from tabletop.clerk.beginnings import clause, setting, stands
+from tabletop.clerk.blanks import Blank, Said, filled, refilled, rows
+from tabletop.clerk.checker import check
+from tabletop.clerk.fillings import choices, typed
+from tabletop.clerk.grammar import parse
+from tabletop.clerk.growing import ADD, REMOVE, changes, is_plain
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.printer import line_text
+from tabletop.clerk.sheet_lines import sheet_lines, with_line, with_new_line
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.spots import part_at
+from tabletop.clerk.tree import ForEach, Let, Line, Node, Sheet, children
+from tabletop.clerk.vocabulary import Question, Vocabulary
+from tabletop.clerk.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
+from tabletop.palette import ready_lines
+from tests.clerk.toy import TOY
+from tests.clerk.trees import sheets
+
+SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
+SHIPPED["palette"] = [line for ready in ready_lines() for line in sheet_lines(ready.line, VOCABULARY)]
+
+
+def one(text: str, vocabulary: Vocabulary = VOCABULARY) -> Line:
+    (line,) = parse(text, vocabulary).lines
+    return line
+
+
+def blanks(line: Line, vocabulary: Vocabulary = VOCABULARY) -> list[Blank]:
+    return [piece for row in rows(line, vocabulary) for piece in row.pieces if isinstance(piece, Blank)]
+
+
+def blank(line: Line, text: str) -> Blank:
+    return next(each for each in blanks(line) if each.text == text)
+
+
+def shown(line: Line) -> list[str]:
+    return [
+        "  " * row.indent + " ".join(each.text if isinstance(each, Said) else f"[{each.text}]" for each in row.pieces)
+        for row in rows(line, VOCABULARY)
+    ]
+
+
+def own_words(line: Line, vocabulary: Vocabulary) -> set[str]:
+    """What may stand between blanks: the language, the verbs’ own words, plurals, and words that the line itself makes."""
+    verbs = {word for parts in vocabulary.parts.values() for word in parts if isinstance(word, str)}
+    signs = {word for phrase in (*COMPARISONS, *FILTERS, *LINE_STARTS, *KEYWORDS) for word in phrase.split()}
+    made = {node.word for node in _inside(line) if isinstance(node, Let | ForEach)}
+    return verbs | signs | {word for plural in vocabulary.plurals for word in plural.split()} | made | {"object"}
+
+
+def _inside(node: object) -> Iterator[object]:
+    if isinstance(node, Node):
+        yield node
+        for child in children(node):
+            yield from _inside(child)
+
+
+def covers(line: Line, vocabulary: Vocabulary) -> None:
+    known, everything = own_words(line, vocabulary), []
+    for row in rows(line, vocabulary):
+        for piece in row.pieces:
+            if isinstance(piece, Said):
+                words = "".join(letter if letter.isalpha() or letter == "-" else " " for letter in piece.text).split()
+                assert set(words) <= known | {"-"}, (line_text(line), piece.text)
+                everything.append(piece.text)
+            else:
+                assert filled(line, piece, part_at(line, piece.path)) == line
+                everything.append(piece.text)
+    printed = "".join(line_text(line).split())
+    quoteless = printed.replace('"', "").replace("\\", "")
+    assert "".join("".join(everything).split()).replace('"', "").replace("\\", "") in (quoteless, quoteless.replace("\n", ""))
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_blanks_of_every_line_that_comes_with_the_program_cover_all_but_the_language(game: str) -> None:
+    lines = [each.line for each in SHIPPED[game] if each.line]
+    assert lines
+    for line in lines:
+        covers(line, VOCABULARY)
+
+
+@given(sheets(TOY))
+def test_the_blanks_of_any_line_cover_all_but_the_language(sheet: Sheet) -> None:
+    for line in sheet.lines:
+        for each in blanks(line, TOY):
+            assert filled(line, each, part_at(line, each.path)) == line
+        bare = [piece.text for row in rows(line, TOY) for piece in row.pieces if isinstance(piece, Said)]
+        assert not any(mark in text for text in bare for mark in ('"', "0", "1", "2", "3"))
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_whatever_is_chosen_for_a_blank_the_line_is_understood(game: str) -> None:
+    tried = 0
+    for turn, line in enumerate(each.line for each in SHIPPED[game] if each.line):
+        there = blanks(line)
+        offered = choices(line, there[turn % len(there)], VOCABULARY)
+        for choice in offered[turn % 3 :: 29]:
+            made = choice.line()
+            assert [str(error) for error in check(line_text(made), VOCABULARY).errors] == []
+            assert line_text(made) != line_text(line)
+            tried += 1
+    assert tried > 10
+
+
+def test_a_clause_lies_in_rows_with_what_it_asks_and_does() -> None:
+    assert shown(one('when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower')) == [
+        "when [dice thrown]",
+        "  if [6] [is in] [faces] :",
+        "  [draw] [1] cards from [draw] for [thrower]",
+    ]
+
+
+def test_what_hangs_on_something_is_indented_below_it() -> None:
+    text = "when turn ended\n  for each player in players\n    if points of player is 0\n      end turn\n    otherwise: open vote"
+    assert [row.indent for row in rows(one(text), VOCABULARY)] == [0, 1, 2, 3, 2, 3]
+
+
+def test_typing_into_a_blank_changes_that_alone() -> None:
+    line = one("when dice thrown if 6 is in faces: give 1 points to thrower")
+    assert line_text(filled(line, blank(line, "6"), refilled(line, blank(line, "6"), "5"))) == (
+        "when dice thrown if 5 is in faces: give 1 points to thrower"
+    )
+    tax = one('when circuit ended: take 1 "gold" from players')
+    salt = refilled(tax, blank(tax, "gold"), "salt")
+    assert line_text(filled(tax, blank(tax, "gold"), salt)) == 'when circuit ended: take 1 "salt" from players'
+    with pytest.raises(ValueError, match="six"):
+        refilled(line, blank(line, "6"), "six")
+
+
+def test_words_of_the_language_may_be_typed_for_a_value() -> None:
+    line = one("set adoption to unanimous")
+    two_thirds = typed(line, blank(line, "unanimous"), "2/3", VOCABULARY)
+    assert two_thirds
+    assert line_text(two_thirds) == "set adoption to 2/3"
+    assert typed(line, blank(line, "unanimous"), "three quarters", VOCABULARY) is None
+    assert typed(line, blank(line, "adoption"), "2/3", VOCABULARY) is None
+
+
+def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
+    line = one("when dice thrown: give 3 points to thrower")
+    turned = next(each for each in choices(line, blank(line, "dice thrown"), VOCABULARY) if each.words == "turn ended")
+    assert line_text(turned.line()) == "when turn ended: give 3 points to who"
+
+
+def test_another_verb_keeps_what_fits_it_and_names_what_lies_on_the_table() -> None:
+    line = one("when dice thrown: give 3 points to thrower")
+    offered = choices(line, blank(line, "give"), VOCABULARY, {"pile": ("draw", "discard")})
+    draws = next(each for each in offered if each.words.startswith("draw"))
+    assert line_text(draws.line()) == 'when dice thrown: draw 1 cards from "draw" for thrower'
+    takes = next(each for each in offered if each.words.startswith("take"))
+    assert line_text(takes.line()) == "when dice thrown: take 3 points from thrower"
+
+
+@pytest.mark.parametrize("occasion", VOCABULARY.occasions)
+def test_a_line_begins_whole_whatever_it_waits_for(occasion: str) -> None:
+    for moment in ("when", "before"):
+        begun = clause(moment, occasion, VOCABULARY)
+        assert stands(begun, VOCABULARY)
+        assert all(each.words for each in changes(begun, VOCABULARY) if each.sort == ADD)
+        assert any(each.words == "only if" for each in changes(begun, VOCABULARY))
+
+
+@pytest.mark.parametrize("question", VOCABULARY.questions.values(), ids=lambda question: question.phrase)
+def test_a_line_begins_whole_whatever_it_answers(question: Question) -> None:
+    assert stands(setting(question, VOCABULARY), VOCABULARY)
+
+
+def test_lines_grow_and_shrink_by_what_they_can_have() -> None:
+    line = one("when turn ended: end turn")
+    grown = next(each.line for each in changes(line, VOCABULARY) if each.words == "do something more")
+    assert line_text(grown) == "when turn ended\n  end turn\n  give 1 points to who"
+    shrunk = [each.line for each in changes(grown, VOCABULARY) if each.sort == REMOVE]
+    assert line in shrunk
+    asked = next(each.line for each in changes(line, VOCABULARY) if each.words == "only if")
+    assert line in [each.line for each in changes(asked, VOCABULARY) if each.sort == REMOVE]
+    listed = one('set turn parts to ["propose", "sing"]')
+    assert one('set turn parts to ["propose"]') in [each.line for each in changes(listed, VOCABULARY)]
+
+
+def test_a_plain_setting_is_told_from_one_that_hangs_on_something() -> None:
+    assert is_plain(one("set adoption to 2/3"))
+    assert not is_plain(one('set adoption to 2/3 if kind of proposal is "repeal"'))
+    assert not is_plain(one("when turn ended: end turn"))
+
+
+def test_a_sheet_falls_into_its_lines_also_those_that_cannot_be_read() -> None:
+    found = sheet_lines("set dice to 2\nnonsense\nwhen turn ended\n  end turn\n", VOCABULARY)
+    assert [(each.first, each.last, each.text, each.line is not None) for each in found] == [
+        (0, 0, "set dice to 2", True),
+        (1, 1, "nonsense", False),
+        (2, 3, "when turn ended\n  end turn", True),
+    ]
+
+
+def test_a_line_put_in_place_of_another_touches_no_other() -> None:
+    text = "set   dice to 2\n\nnonsense\nwhen turn ended\n      end turn\n"
+    dice, _, turn = sheet_lines(text, VOCABULARY)
+    assert with_line(text, dice, one("set dice to 3")) == "set dice to 3\n\nnonsense\nwhen turn ended\n      end turn\n"
+    assert with_line(text, turn, "") == "set   dice to 2\n\nnonsense\n"
+    assert with_new_line("  set dice to 2\n", one("set sides to 6")) == "  set dice to 2\n  set sides to 6"
+
+
+def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
+    wider = Vocabulary(VOCABULARY.entries, (Kind("mood"), Question("weather", "text", choices=("sun", "rain"))))
+    line = one("set adoption to majority", wider)
+    assert "weather" in [each.words for each in choices(line, blanks(line, wider)[0], wider)]
+    begun = setting(wider.questions["weather"], wider)
+    assert line_text(begun) == 'set weather to "sun"'
+    assert '"rain"' in [each.words for each in choices(begun, blanks(begun, wider)[1], wider)]
