@@ -19,6 +19,7 @@ from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine import drops
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show, Shuffle
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.counting import CloseVote, CountVotes
@@ -29,6 +30,7 @@ from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Done, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.armies import man_at
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
@@ -38,7 +40,7 @@ from tabletop.engine.seen import SeenTable, seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.things import SeenThing, pile
-from tabletop.engine.values import Number
+from tabletop.engine.values import Number, listed
 from tabletop.entries import step_written
 from tabletop.evening import Evening
 from tabletop.foresight import answers, rehearsed
@@ -325,7 +327,16 @@ class Session(Evening):
 
     def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
-        return drops.drop(self.table(), key, place, spot) or self.actions().drop(key, place)
+        act = drops.drop(self.table(), key, place, spot) or self.actions().drop(key, place)
+        return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
+
+    def promotions(self, act: Act) -> tuple[str, ...]:
+        """What a man may become with a move; nothing where it is none that promotes him."""
+        man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
+        push = self.prospect(self._table.battle.together, man.army) if man else None
+        if not isinstance(act, Move) or push is None:
+            return ()
+        return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
 
     def actions(self) -> Actions:
         """What may be done with rule cards now, and what would come of it."""
@@ -359,6 +370,8 @@ class Session(Evening):
         act = act.settled(self._table)
         followed, _ = self._clerk.follow(self._table, act, fill)
         open_ones = tuple(takewhile(lambda each: not isinstance(each, Show | CloseVote | CountVotes | Throw), followed))
+        if isinstance(act, Push) and (push := self.prospect(act.boards)):
+            return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
         if act.promise and not act.kept_back(seen(self._table)):
             then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
             return f"{act.by or 'The table'} {act.promise}{then}."

@@ -7,9 +7,10 @@ from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
+from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Target
+from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -39,6 +40,14 @@ class Host:
 
     def foretold(self, act: Act) -> str:
         return self.session.foretold(act)
+
+    def promotions(self, act: Act) -> tuple[str, ...]:
+        return self.session.promotions(act)
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Those that nothing stands against now."""
+        seat = self.session.table().turn.seat
+        return tuple(each for each in self.session.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         return self.session.actions().numbered(act)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.engine.values import Number
+from tabletop.engine.values import Number, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.acts.base import Act
@@ -170,3 +170,12 @@ class Prospect:
     """How many of the half-boards where its turn began would still carry a move afterwards."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
+
+    @property
+    def told(self) -> str:
+        """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
+        number = len(self.moves)
+        own = f"{self.army} is checkmated" if self.mated else f"{self.army} stands in check" if self.checked else ""
+        enemies = f"{listed(self.mates)} in check, which counts as checkmate" if self.mates else ""
+        count = f"{number or 'no'} move{'' if number == 1 else 's'}"
+        return "; ".join(filter(None, (enemies, own, count)))

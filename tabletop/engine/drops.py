@@ -7,7 +7,7 @@ from the hand or seat that was touched, never from a hidden current player.
 from collections.abc import Iterable
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
@@ -15,12 +15,12 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.chess.squares import HALF, read_square
 from tabletop.engine.chess.squares import written as square_written
-from tabletop.engine.duties import served
+from tabletop.engine.duties import owed, served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, hand, pile
+from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, hand, pile
 
 Spot = tuple[float, float]
 SEAT = "seat "
@@ -34,6 +34,8 @@ PROPOSAL = "proposal"
 RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
 """Where a rule card may be let go besides the felt, where rules offer actions on it: another card, the row of another
 class, and the place where cards are divided."""
+BOARD = "half-board "
+"""A half-board that another may be pushed to, ``half-board Red``."""
 DICE = "dice "
 """The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 
@@ -50,8 +52,12 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
         return (FELT,)
     seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
     thing = table.things[key]
-    if thing.kind == MAN and thing.at.kind == "square":
-        squares = (square_written(board, at) for board in table.battle.together for at in range(HALF))
+    if thing.kind == HALF_BOARD:
+        others = (BOARD + army.name for army in table.battle.armies if army.name != thing.face)
+        return (*others, FELT) if thing.face in table.battle.together else tuple(others)
+    if thing.kind == MAN and thing.at.kind in ("square", "beside"):
+        boards = table.battle.together or tuple(army.name for army in table.battle.armies)
+        squares = (square_written(board, at) for board in boards for at in range(HALF))
         return tuple(each for each in squares if each != thing.at.of)
     return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
 
@@ -61,7 +67,7 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
 
     ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for Ann``), or what else lies on the
     felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
-    ``seat Ann``, ``proposal``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
+    ``seat Ann``, ``proposal``, ``half-board Red``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
     """
     if key.startswith(VOTE):
         return _voting(table, key.removeprefix(VOTE), target)
@@ -73,6 +79,8 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
+    if thing.kind == HALF_BOARD:
+        return _of_board(table, thing, target)
     if read_square(target):
         return _on_square(table, thing, target)
     if target == FELT:
@@ -80,6 +88,17 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     if target.startswith(SEAT):
         return _on_seat(table, thing, target.removeprefix(SEAT))
     return _on_pile(table, thing, target)
+
+
+def touched(table: SeenTable, key: str) -> Act | None:
+    """What a click on a thing means by itself: a man is promoted or demoted by whoever has that to do with one of theirs."""
+    thing = table.things.by_id.get(key)
+    army = table.battle.army(thing.army) if thing and thing.kind == MAN and thing.at.kind == "square" else None
+    if thing is None or army is None:
+        return None
+    acts: tuple[Act, ...] = (Demote(by=army.controller, at=thing.at.of), Promote(by=army.controller, at=thing.at.of))
+    wanted = {way for duty in owed(table.duties, army.controller) for way in duty.ways}
+    return next((act for act in acts if f"{act.said} a piece" in wanted), None)
 
 
 def serves(table: Table, act: Act) -> bool:
@@ -121,6 +140,16 @@ def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
     if thing.at.kind == "hand":
         return Play(by=owner(thing), card=thing.id, to=FELT, at=spot)
     return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
+
+
+def _of_board(table: SeenTable, board: SeenThing, target: str) -> Act | None:
+    """A half-board is pushed to another by whoever is on turn, and pulled away from one on to the bare felt."""
+    by, together = table.turn.seat, table.battle.together
+    if target == FELT:
+        return Pull(by=by) if board.face in together else None
+    if not target.startswith(BOARD) or {board.face, target.removeprefix(BOARD)} in ({board.face}, set(together)):
+        return None
+    return Push(by=by, boards=(board.face, target.removeprefix(BOARD)))
 
 
 def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:

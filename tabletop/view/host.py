@@ -27,6 +27,10 @@ class Host(Protocol):
         """What would come of it, in a line that everybody at the table may read."""
         ...
 
+    def promotions(self, act: Act) -> tuple[str, ...]:
+        """What a man may become with a move; nothing where it is none that promotes him."""
+        ...
+
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         """The cards of a hand with their faces, and the ballots to choose from; asked only while its curtain is open."""
         ...

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
@@ -78,6 +79,8 @@ DEBATE = "debate"
 """The clock beside a debate."""
 BY_VOTE = frozenset({"vote", "have it voted on"})
 """Duties that are done by voting, so that nobody need tick them off."""
+BY_MEN = frozenset({"move the army", "promote a piece", "demote a piece"})
+"""Duties that are done with men on the boards."""
 BY_ACTING = frozenset({"one action", "take an action"})
 """Duties that are done by an action on a rule card; those have buttons of their own."""
 BY_JUDGING = frozenset({"judge"})
@@ -96,7 +99,7 @@ def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
     for (what, rule), seats in _owed_together(duties).items():
         duty = Duty(seats[0], what, rule)
         made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
-        otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING) & duty.ways
+        otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING | BY_MEN) & duty.ways
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 
 
@@ -145,9 +148,20 @@ def _of_way(way: str, seats: tuple[str, ...], rule: str, table: SeenTable, objec
                 rule,
             ),
         )
+    if way == "take armies":
+        return _taking(seats, rule, table)
     if way.startswith("draw a card"):
         return (Offer(sentence(way), lambda by, _: Draw(by=by), seats, icon="card", rule=rule),)
     return ()
+
+
+def _taking(seats: tuple[str, ...], rule: str, table: SeenTable) -> tuple[Offer, ...]:
+    """The armies that these seats have checkmated and not taken over yet."""
+    mated = [army for army in table.battle.armies if army.mated_by in seats]
+    return tuple(
+        Offer(f"Take {army.name}", lambda by, _, name=army.name: TakeArmy(by=by, army=name), (army.mated_by,), rule=rule)
+        for army in mated
+    )
 
 
 def _ballots(seats: tuple[str, ...], rule: str, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.answers import LawLine, Objection, Prospect
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -105,6 +105,10 @@ class Past(Protocol):
     def adoption(self) -> LawLine | None:
         """The agreement that adopts the proposal on the table, with the rule that asks for it; ``rule`` and ``answer`` are
         empty where no rule says."""
+        ...
+
+    def prospects(self) -> Sequence[Prospect]:
+        """Every push of half-boards that is open to the army on turn, with what it would be."""
         ...
 
     def versions(self, number: int) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWording
 from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
 from tabletop.view.docks.motions import Motions
 from tabletop.view.docks.outcome import Outcome
+from tabletop.view.docks.pushes import Pushes
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.look import Look
@@ -47,12 +48,12 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
-        self.actions, self.guide = ActionsSection(look), Guide(look)
+        self.actions, self.guide, self.pushes = ActionsSection(look), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
             self.guide, self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks,
-            self.judgments, self.motions, self.checklist, self.deeds, self.actions, self.asking,
+            self.judgments, self.motions, self.checklist, self.pushes, self.deeds, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -109,6 +110,8 @@ class TurnDock(QWidget):
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         back = record.looking_back is not None
         self.guide.show_facts(table, guide)
+        prospects = self._past.prospects() if table.battle.armies and not back else ()
+        self.pushes.show_facts(table, table.turn.seat, () if back else table.battle.together, prospects, book)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())

@@ -1,13 +1,17 @@
 """A thing in the hand, from picking it up to letting it go: the machine of `drag`, its pictures, and the table under it."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE
+from tabletop.engine.acts.boards import Move
+from tabletop.engine.armies import man_at
+from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, touched
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.drag import NOWHERE, Hand, Way, next_place, place_under
 from tabletop.view.scene.figure import Figure, Level
@@ -15,6 +19,7 @@ from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.lifted import Lifted
 from tabletop.view.scene.looks import Card
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.promotion import Promotion
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -55,6 +60,14 @@ class Carrying:
             self.to_place(next(iter(carried.lit), ""))
         else:
             self.to_point(at)
+
+    def touch(self, key: str) -> bool:
+        """Do what a click on the thing of that key means by itself, if it means anything."""
+        view = self._view
+        act = touched(view.table, key) if view.table and view.may_act else None
+        if act is not None:
+            view.acted.emit(act)
+        return act is not None
 
     def throw(self, key: str) -> None:
         """Throw the dice of that key where they lie."""
@@ -105,8 +118,19 @@ class Carrying:
         act = self.hand.let_go()
         self._drop()
         self._view.lay_soon()
-        if act is not None:
+        if isinstance(act, Move) and len(kinds := self._view.host.promotions(act)) > 1:
+            self._promote(act, kinds)
+        elif act is not None:
             self._view.acted.emit(act)
+
+    def _promote(self, act: Move, kinds: Sequence[str]) -> None:
+        """Ask on the square what he becomes."""
+        view, table = self._view, self._view.table
+        man = man_at(table, act.from_) if table else None
+        army = table.battle.army(man.army) if table and man else None
+        box, look = view.areas[act.to], army.look if army else 0
+        menu = Promotion(view, kinds, look, lambda kind: view.acted.emit(replace(act, into=kind)))
+        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(QPointF(box.right, box.y))))
 
     def cancel(self) -> None:
         """Esc: nothing happened, and the thing glides home."""
@@ -180,10 +204,11 @@ class Carrying:
         return Figure(key, Card(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
 
     def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: Way) -> Box | None:
-        """Where letting go again is no act: on its own pile or seat, and after a click where it was clicked."""
+        """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
         if thing and thing.at.kind in ("pile", "hand", "before"):
             return self._view.areas.get(thing.at.of if thing.at.kind == "pile" else f"seat {thing.at.of}")
-        return item.figure.box if item and way is Way.CLICKED else None
+        on_board = thing is not None and thing.kind in (MAN, HALF_BOARD)
+        return item.figure.box if item and (on_board or way is Way.CLICKED) else None
 
 
 def _picture(key: str) -> str:

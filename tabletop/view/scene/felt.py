@@ -173,13 +173,18 @@ class Felt(QGraphicsScene):
         top = max(hit, key=lambda item: item.zValue(), default=None)
         return top.figure if top else None
 
+    @property
+    def occupied(self) -> frozenset[str]:
+        """The places on which something lies or stands."""
+        return frozenset(item.figure.place for item in self._items.values() if item.figure.level is Level.CARD)
+
     def with_it(self, key: str) -> tuple[FigureItem, ...]:
-        """Everything that goes along when a hand takes the thing of that key: a pile's count, name and cards."""
+        """Everything that goes along when a hand takes that thing: a pile's count, name and cards, a half-board's men."""
         pile = key.removeprefix("pile ") if key.startswith("pile ") else None
         return tuple(
             item
             for item in self._items.values()
-            if item.figure.takes == key or item.figure.key == key or (pile is not None and item.figure.place == pile)
+            if key in (item.figure.takes, item.figure.key, item.figure.rides) or (pile is not None and item.figure.place == pile)
         )
 
 

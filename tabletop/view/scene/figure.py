@@ -36,6 +36,8 @@ class Figure:
     """The key of what a drag from here takes along; nothing where it stays."""
     place: str = ""
     """The target that letting go here means, as the engine's `drops` words it."""
+    rides: str = ""
+    """The key of the figure that it lies on and goes along with."""
     opens: str = ""
     """The seat whose curtain a press here opens."""
     name: str = ""

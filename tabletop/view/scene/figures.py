@@ -5,6 +5,7 @@ from dataclasses import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.action_figures import divide_figures, ring_figures
+from tabletop.view.scene.board_figures import board_figures, half_boards
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
@@ -35,6 +36,7 @@ PARTS = (
     rule_figures,
     open_rule_figures,
     pile_figures,
+    board_figures,
     proposal_figures,
     seat_figures,
     vote_figures,
@@ -60,6 +62,7 @@ def counts(table: SeenTable) -> Counts:
         trays=len(trays(table)),
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
+        boards=len(half_boards(table)),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
     )
 

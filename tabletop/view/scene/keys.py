@@ -112,7 +112,7 @@ class Keys:
             view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
         elif figure.takes.startswith(DICE):
             view.carrying.throw(figure.takes)
-        else:
+        elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
     def _pick_up(self, key: str, at: QPointF) -> None:

@@ -25,6 +25,8 @@ from tabletop.view.scene.middle import MiddleSize, middle_boxes, middle_height
 from tabletop.view.scene.rule_rows import GLIMPSE, WHOLE, Rows, rule_rows, shelf
 from tabletop.view.scene.seat_boxes import SeatBox, seat_boxes
 
+LEAST_ASIDE = 190.0
+"""Beside the half-boards, for what is laid off or lies loose."""
 FOOT = 22.0
 """How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
 
@@ -55,6 +57,8 @@ class Layout:
     proposal_scale: float
     loose: Box
     """Where things lie that nobody put anywhere."""
+    battlefield: Box | None
+    """Where half-boards lie; nothing where there are none."""
     labels: bool
     """Whether there is room for words under piles."""
 
@@ -88,14 +92,15 @@ def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layo
     between = Box(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
     room = Room(between, max(0.0, bottom - curtain), scale, unit)
-    rules, middle, kept = _kept_for_a_vote(room, counts, along)
+    rules, middle, kept = _kept_for_a_vote(room, counts, along) if not counts.boards else _beside_boards(room, counts, along)
     below = Box(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
+    field, below = _battlefield(below, counts, scale, unit)
     laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
     return Layout(
         scale=scale, unit=unit, whole=Box(0, 0, width, height), felt=felt, seats=seats,
         headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, labels=laid.labels,
+        loose=laid.loose, battlefield=field, labels=laid.labels,
     )  # fmt: skip
 
 
@@ -106,6 +111,22 @@ class Room(NamedTuple):
     curtain: float
     scale: float
     unit: float
+
+
+def _beside_boards(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
+    """The rules on a shelf: half-boards have the room."""
+    rules = shelf(room.between, sum(counts.groups), room.unit, along)
+    return rules, MiddleSize(room.scale * 0.74, room.scale * 0.9), counts
+
+
+def _battlefield(below: Box, counts: Counts, scale: float, unit: float) -> tuple[Box | None, Box]:
+    """The room for half-boards, and what is left at its right for everything else: more of it while people vote."""
+    if not counts.boards:
+        return None, below
+    voting = counts.proposal or counts.trays
+    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale
+    field = Box(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
+    return field, Box(field.right, below.y, aside, below.height)
 
 
 def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:

@@ -8,7 +8,9 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.answers import Target
+from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT
+from tabletop.view.scene.board_looks import LitSquare
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.drag import Carried
 from tabletop.view.scene.felt import Felt, picture_of
@@ -36,6 +38,7 @@ class Lifted:
         self._felt, self._layout = felt, layout
         self._tilt = 0.0
         self._items = felt.with_it(key)
+        self._occupied = felt.occupied
         self._starts = {item: stance_of(item) for item in self._items}
         self._grabbed = at
         self._marks: dict[str, FigureItem] = {}
@@ -88,10 +91,13 @@ class Lifted:
                 self._felt.removeItem(self._marks.pop(place))
         for place, light in wanted.items():
             target = carried.target(place)
-            look = self._look(place, light, objected=target is not None and target.objection is not None)
+            objected = target is not None and target.objection is not None
+            look = self._look(place, light, objected=objected, taken=place in self._occupied)
             self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
 
-    def _look(self, place: str, light: Light, *, objected: bool) -> Look:
+    def _look(self, place: str, light: Light, *, objected: bool, taken: bool) -> Look:
+        if read_square(place):
+            return LitSquare(light, objected, taken)
         tray = self._felt.item(f"pile {place}")
         if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
             return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
@@ -189,6 +195,8 @@ def _light(target: Target, carried: Carried) -> Light | None:
     """While somewhere is waited for, the other places stay back, and those that a rule objects to are not offered at all."""
     if target.place == carried.place:
         return Light.UNDER
+    if target.objection and read_square(target.place):
+        return None
     if not carried.waited_for:
         return Light.OPEN
     if target.objection:
@@ -202,4 +210,6 @@ def _apart(one: QPointF, other: QPointF) -> float:
 
 def _height(mark: Figure) -> float:
     """A lit tray lies on the tray it lights; every other light under what it lies around."""
+    if isinstance(mark.look, LitSquare):
+        return Level.PILE + 0.5
     return Level.TRAY + 0.5 if isinstance(mark.look, LitTray) else Level.TRAY - 0.5

@@ -22,5 +22,6 @@ class Counts:
     proposal: bool = False
     in_use: bool = False
     """Whether a rule would lie open beside the vote if the rules stand on the shelf."""
+    boards: int = 0
     hands: bool = True
     """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""

@@ -8,10 +8,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.by_hand import AddThing, NameThing, RemoveThing
+from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.boards import Demote, Promote
+from tabletop.engine.acts.by_hand import AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Flip, Shuffle
+from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT, SEAT, put_down
-from tabletop.engine.things import STANDARD_DECK
+from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
 from tabletop.view.scene.rule_figures import laid_off
@@ -36,9 +39,9 @@ class TableMenu(QMenu):
     def __init__(self, view: "TableView", figure: Figure | None, at: QPointF) -> None:
         super().__init__(view)
         self._view, self._at = view, at
-        key = figure.takes if figure else ""
         if view.table is None:
             return
+        key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
         if figure and figure.opens and not key:
             self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
         elif key in view.table.things:
@@ -65,6 +68,9 @@ class TableMenu(QMenu):
         if table is None:
             return
         thing, by = table.things[key], view.whose(key)
+        if thing.kind in (MAN, HALF_BOARD):
+            self._of_armies(thing)
+            return
         moves = self.addMenu("Move to")
         for target in view.host.targets(key):
             if target.place != FELT:
@@ -79,6 +85,36 @@ class TableMenu(QMenu):
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
         self._act("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _of_armies(self, thing: SeenThing) -> None:
+        """What is done by hand to a man or with a half-board; the rules are heard to it as to any act."""
+        table = self._view.table
+        army = table.battle.army(thing.army or thing.face) if table else None
+        if table is None or army is None:
+            return
+        by = army.controller
+        if thing.kind == MAN and thing.at.kind == "square":
+            self._act("Promote him", Promote(by=by, at=thing.at.of))
+            self._act("Demote him", Demote(by=by, at=thing.at.of))
+            self._act("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
+        elif thing.kind == HALF_BOARD:
+            handing = self.addMenu(f"Hand the army {army.name} to")
+            for name in table.players:
+                if name != by:
+                    self._act(name, TakeArmy(by=by, army=army.name, to=name), handing)
+            self._adding_men()
+
+    def _adding_men(self) -> None:
+        """A man of each kind that stands on the boards, on the square that was pointed at."""
+        view = self._view
+        at = next((name for name, box in view.areas.items() if read_square(name) and box.holds(self._at.x(), self._at.y())), "")
+        if not at or view.table is None:
+            return
+        kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
+        for each in view.table.battle.armies:
+            adding = self.addMenu(f"Put a man of {each.name} on {at}")
+            for kind in kinds:
+                self._act(kind, AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at), adding)
 
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""

@@ -34,6 +34,8 @@ class Mouse:
     def __init__(self, view: "TableView") -> None:
         self._view = view
         self._pressed_at: QPointF | None = None
+        self._touched = ""
+        """What the button went down on, whatever a drag from there takes along."""
         self._pressed = ""
         self._panned_from: QPointF | None = None
         self._pointed = ""
@@ -73,12 +75,13 @@ class Mouse:
             self._pressed_at = None
             return
         figure = view.figure_at(self.at)
+        self._touched = figure.key if figure else ""
         if view.leafing.spread.tray and not (figure and _of_the_spread(figure)):
             view.leafing.put_together()
             self._pressed_at = None
             return
         self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
-        if figure and event.modifiers() & WHOLE_PILE and figure.place and not figure.place.startswith("seat "):
+        if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in view.table.piles:
             self._pressed = f"pile {figure.place}"
         if figure and figure.opens:
             view.hands.open(figure.opens, Kept.BUTTON)
@@ -137,7 +140,7 @@ class Mouse:
                 view.carrying.let_go()
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
-        elif pressed and still:
+        elif pressed and still and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
     def _released_at_curtain(self, pressed: str, still: bool) -> None:

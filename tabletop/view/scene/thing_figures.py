@@ -6,7 +6,7 @@ from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.things import FELT, SeenThing, pile, spoken
+from tabletop.engine.things import FELT, HALF_BOARD, SeenThing, pile, spoken
 from tabletop.engine.values import Ref, written
 from tabletop.view.drawing.places import PileFace
 from tabletop.view.scene.boxes import Box, around, flowed
@@ -145,7 +145,7 @@ def _figure_on(counter: SeenThing, table: SeenTable) -> str:
 
 def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     """What lies on the felt itself, and the last throw."""
-    things = [thing for thing in table.things.at(FELT) if thing.id != shown.carried]
+    things = [thing for thing in table.things.at(FELT) if thing.id != shown.carried and thing.kind != HALF_BOARD]
     looks = [look_of(thing, table) for thing in things]
     scales = [layout.card / FULL_CARD if thing.kind == "card" else layout.scale for thing in things]
     sizes = [(width * scale, height * scale) for (_, (width, height)), scale in zip(looks, scales, strict=True)]

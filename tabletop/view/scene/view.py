@@ -27,6 +27,7 @@ from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
 from tabletop.view.scene import accessible
 from tabletop.view.scene.action_figures import class_areas
+from tabletop.view.scene.board_figures import square_areas
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.carrying import Carrying
 from tabletop.view.scene.curtain import Curtain
@@ -200,6 +201,7 @@ class TableView(QGraphicsView):
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted else "")
         made = (*figures(table, layout, self.shown), *spread_figures(self.leafing.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
+        self.areas |= square_areas(table, layout)
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())

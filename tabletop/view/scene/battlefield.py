@@ -1,0 +1,100 @@
+"""Where half-boards lie: apart in rows, or two of them joined in the middle, large and upright for whoever moves.
+
+A board that lies alone is upright for its owner, home row below. Of two that are joined the far one is turned half
+round, as cardboard would be pushed, so that its fourth row lies at the fourth row of the near one.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from tabletop.engine.chess.squares import FILES, HALF
+from tabletop.view.drawing.half_boards import FRAME, HOME, board_size
+from tabletop.view.scene.boxes import Box, around
+
+CAPTION, GAP = 24.0, 12.0
+"""The line of words under or over a board, and between boards, at scale 1."""
+MOST_SQUARE = 72.0
+LEAST_BESIDE, MOST_BESIDE = 0.24, 0.42
+"""The share of the room that is left for boards beside a joined one."""
+ACROSS = len(FILES)
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A half-board as it lies: its box, px of a square, and the line for its words."""
+
+    box: Box
+    square: float
+    caption: Box
+    turned: bool = False
+    joined: bool = False
+
+    def square_box(self, index: int) -> Box:
+        """The box of a square of this half-board, by its index from 0 to 31."""
+        rank, file = divmod(index, ACROSS)
+        side, box = self.square, self.box
+        if self.turned:
+            return Box(box.x + (FRAME + ACROSS - 1 - file) * side, box.y + (HOME + rank) * side, side, side)
+        return Box(box.x + (FRAME + file) * side, box.bottom - (HOME + 1 + rank) * side, side, side)
+
+    @property
+    def squares(self) -> tuple[Box, ...]:
+        return tuple(self.square_box(index) for index in range(HALF))
+
+
+def battlefield(names: Sequence[str], joined: Sequence[str], room: Box, unit: float) -> Mapping[str, Lying]:
+    """Where each half-board lies in the room; ``joined`` are the near and the far one that are pushed together."""
+    if len(joined) != 2:
+        return _apart(names, room, unit)
+    others = [name for name in names if name not in joined]
+    share = 0.0 if not others else LEAST_BESIDE if len(others) <= 4 else MOST_BESIDE
+    beside = Box(room.x, room.y, max(0.0, room.width * share - 2 * GAP * unit), room.height)
+    rest = Box(room.x + room.width * share, room.y, room.width * (1 - share), room.height)
+    return {**_together(joined[0], joined[1], rest, unit), **_apart(others, beside, unit)}
+
+
+def _together(near: str, far: str, room: Box, unit: float) -> dict[str, Lying]:
+    words = CAPTION * unit
+    across, down = board_size(1.0, joined=True)
+    square = float(floor(min(room.width / across, (room.height - 2 * words) / (2 * down), MOST_SQUARE * unit)))
+    width, height = board_size(square, joined=True)
+    x, y = round(room.centre[0] - width / 2), round(room.centre[1] - height)
+    upper, lower = Box(x, y, width, height), Box(x, y + height, width, height)
+    return {
+        near: Lying(lower, square, Box(x, lower.bottom, width, words), joined=True),
+        far: Lying(upper, square, Box(x, y - words, width, words), turned=True, joined=True),
+    }
+
+
+def _apart(names: Sequence[str], room: Box, unit: float) -> dict[str, Lying]:
+    """In as many columns as make them largest."""
+    if not names:
+        return {}
+    square, columns = max((_square(len(names), columns, room, unit), -columns) for columns in range(1, len(names) + 1))
+    columns = -columns
+    rows, words, gap = ceil(len(names) / columns), CAPTION * unit, GAP * unit
+    width, height = board_size(square, joined=False)
+    pitch = (width + gap, height + words + gap)
+    lying = {}
+    for index, name in enumerate(names):
+        row, column = divmod(index, columns)
+        here = min(columns, len(names) - row * columns)
+        x = room.centre[0] + (column - (here - 1) / 2) * pitch[0] - width / 2
+        y = room.centre[1] + (row - (rows - 1) / 2) * pitch[1] - (height + words) / 2
+        box = Box(round(x), round(y), width, height)
+        lying[name] = Lying(box, square, Box(box.x, box.bottom, width, words))
+    return lying
+
+
+def _square(number: int, columns: int, room: Box, unit: float) -> float:
+    """Px of a square, whole ones, where so many boards lie in so many columns."""
+    rows, gap, (across, down) = ceil(number / columns), GAP * unit, board_size(1.0, joined=False)
+    wide = (room.width - gap * (columns - 1)) / columns / across
+    high = ((room.height - gap * (rows - 1)) / rows - CAPTION * unit) / down
+    return max(4.0, float(floor(min(wide, high, MOST_SQUARE * unit))))
+
+
+def under(box: Box, size: float) -> Box:
+    """A square box of that size in the middle of another."""
+    return around(box.centre, size, size)

@@ -1,0 +1,182 @@
+"""Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
+from tabletop.session import Session
+from tests.games.chess_table import begun, controllers, moving, next_turn, plays, standing
+from tests.playing import Time
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/P1PPPPPK/RNBQ1BNR"}
+"""The notes' third scenario: Red's rook looks along its a-file at Yellow's king on h2, once the two are joined."""
+T4 = {
+    "Red": "8/8/PPPP1PPP/RNBQKBNR",
+    "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR",
+}
+
+
+@pytest.fixture
+def at(person, tmp_path):
+    """A window with a game in it, at the point where the first army moves."""
+
+    def opened(names: str = "Ann,Bo,Cy", first=moving, **arrays: str) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        session = begun(folder, names, **arrays)
+        first(session)
+        session.close()
+        return person(file=session.path, time=Time())
+
+    return opened
+
+
+def after_a_turn(session: Session) -> None:
+    """Red has moved, and it is time for Blue to."""
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    moving(session)
+
+
+def board(at: Person, army: str) -> QPoint:
+    """A free square of a half-board: on its third row, where nobody stands at first."""
+    area = at.view.areas[f"{army}:d3"]
+    return at.view.mapFromScene(*area.centre)
+
+
+def square(at: Person, name: str) -> QPoint:
+    at.still()
+    return at.view.mapFromScene(*at.view.areas[name].centre)
+
+
+def pushes(at: Person, one: str, other: str) -> None:
+    at.still()
+    at.drag(board(at, one), board(at, other))
+
+
+def moves(at: Person, start: str, end: str) -> None:
+    at.drag(square(at, start), square(at, end))
+
+
+def battle(at: Person):
+    return at.window.session.whole_table().battle
+
+
+def stands(at: Person, name: str) -> str:
+    return next((each for each in at.names if each.endswith(f" on {name}")), "")
+
+
+def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    start = board(at, "Red")
+    at.press(start)
+    at.glide(start, board(at, "Blue"))
+    assert at.tag == "Let go: Ann pushes Red and Blue together: 20 moves"
+    at.release(board(at, "Blue"))
+    at.still()
+    assert battle(at).together == ("Red", "Blue")
+
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+
+
+def test_the_far_half_is_turned_and_whoever_moves_sits_below(at):
+    at = at("Ann,Bo", first=after_a_turn)
+    pushes(at, "Red", "Blue")
+    red, blue = (square(at, f"{army}:a1") for army in ("Red", "Blue"))
+    assert blue.y() > red.y()
+    assert blue.x() < red.x()
+    joint = square(at, "Blue:a4").y() - square(at, "Red:h4").y()
+    assert joint == pytest.approx(blue.y() - square(at, "Blue:a2").y(), abs=2)
+
+
+def test_pulled_apart_before_a_move_nothing_has_happened(at):
+    at = at("Ann,Bo")
+    before = standing(at.window.session)
+    pushes(at, "Red", "Blue")
+    at.click("Pull apart")
+    at.still()
+    assert battle(at).together == ()
+    pushes(at, "Red", "Blue")
+    at.drag(square(at, "Red:d3"), at.bare(0.95, 0.6))
+    assert battle(at).together == ()
+    assert standing(at.window.session) == before
+
+
+def test_a_move_that_the_rules_do_not_know_is_objected_to_and_made_anyway(at):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    moves(at, "Red:e2", "Red:d4")
+    assert stands(at, "Red:d4") == ""
+    assert at.reads("The rules of chess do not let it move there.")
+    at.click("Do it anyway…")
+    at.still()
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:d4") == "Red’s pawn on Red:d4"
+
+
+def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
+    at = at(**T3)
+    start = board(at, "Red")
+    at.press(start)
+    at.glide(start, board(at, "Yellow"))
+    assert at.tag == "Let go: Ann pushes Red and Yellow together: Yellow in check, which counts as checkmate; 23 moves"
+    at.release(board(at, "Yellow"))
+    at.still()
+    assert at.about("Yellow’s half-board, Cy") == "in check: counts as mate, together with Red’s"
+    moves(at, "Red:a1", "Yellow:h3")
+    assert at.names.count("Yellow’s half-board, Ann") == 1
+    assert controllers(at.window.session)["Yellow"] == "Ann"
+
+
+def test_which_push_gives_check_hangs_on_the_partner(at):
+    at = at(**T4)
+    assert at.reads("Red stands in check; 3 moves")
+    assert at.reads("29 moves")
+    at.click("to Blue’s half-board")
+    at.still()
+    at.tap(square(at, "Red:d1"))
+    lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
+    assert lit == ["Red:e2"]
+    at.tap(square(at, "Red:e2"))
+    assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
+
+
+def test_a_pawn_is_promoted_on_the_square_where_it_arrives(at):
+    at = at("Ann,Bo", Blue="8/8/1P(Red)4PP/4K3")
+    pushes(at, "Red", "Blue")
+    moves(at, "Blue:b2", "Blue:b1")
+    (menu,) = [each for each in at.view.findChildren(QMenu) if each.isVisible()]
+    assert [line.text() for line in menu.actions()] == ["queen", "rook", "bishop", "knight"]
+    at.take("knight")
+    at.still()
+    assert stands(at, "Blue:b1") == "Red’s knight on Blue:b1"
+
+
+def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    at.view.setFocus()
+    at.tab_to("Red’s half-board, Ann")
+    at.key(Key.Key_Return, Key.Key_Return)
+    assert battle(at).together == ("Red", "Blue")
+    at.tab_to("Red’s pawn on Red:e2")
+    at.key(Key.Key_Return)
+    while at.view.carrying.hand.carried.place != "Red:e4":
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_captured_men_lie_beside_their_half_board(at):
+    at = at("Ann,Bo", Blue="6N(Red)1/4P3/PPPP1PPP/RNBKQBNR")
+    pushes(at, "Red", "Blue")
+    moves(at, "Blue:g4", "Blue:e3")
+    assert "Blue’s pawn beside Blue’s half-board" in at.names
+    assert stands(at, "Blue:e3") == "Red’s knight on Blue:e3"
