@@ -174,8 +174,12 @@ class Prospect:
     @property
     def told(self) -> str:
         """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
-        number = len(self.moves)
         own = f"{self.army} is checkmated" if self.mated else f"{self.army} stands in check" if self.checked else ""
         enemies = f"{listed(self.mates)} in check, which counts as checkmate" if self.mates else ""
-        count = f"{number or 'no'} move{'' if number == 1 else 's'}"
-        return "; ".join(filter(None, (enemies, own, count)))
+        return "; ".join(filter(None, (enemies, own, self.count)))
+
+    @property
+    def count(self) -> str:
+        """``"20 moves"``, ``"1 move"``, ``"no moves"``."""
+        number = len(self.moves)
+        return f"{number or 'no'} move{'' if number == 1 else 's'}"

@@ -56,7 +56,8 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
         others = (BOARD + army.name for army in table.battle.armies if army.name != thing.face)
         return (*others, FELT) if thing.face in table.battle.together else tuple(others)
     if thing.kind == MAN and thing.at.kind in ("square", "beside"):
-        boards = table.battle.together or tuple(army.name for army in table.battle.armies)
+        captured = thing.at.kind == "beside"
+        boards = tuple(army.name for army in table.battle.armies) if captured else table.battle.together
         squares = (square_written(board, at) for board in boards for at in range(HALF))
         return tuple(each for each in squares if each != thing.at.of)
     return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)

@@ -79,7 +79,9 @@ DEBATE = "debate"
 """The clock beside a debate."""
 BY_VOTE = frozenset({"vote", "have it voted on"})
 """Duties that are done by voting, so that nobody need tick them off."""
-BY_MEN = frozenset({"move the army", "promote a piece", "demote a piece"})
+BY_CLICK = frozenset({"promote a piece", "demote a piece"})
+"""Duties that are done by a click on a man."""
+BY_MEN = BY_CLICK | {"move the army", "take armies"}
 """Duties that are done with men on the boards."""
 BY_ACTING = frozenset({"one action", "take an action"})
 """Duties that are done by an action on a rule card; those have buttons of their own."""
@@ -101,6 +103,12 @@ def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
         made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
         otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING | BY_MEN) & duty.ways
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+
+
+def moves_now(table: SeenTable) -> bool:
+    """Whether it is time to push half-boards: no other part of the turn comes first."""
+    parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
+    return bool(table.battle.armies) and (not parts or bool(BY_MEN & parts[0].ways))
 
 
 def way_on(duty: Duty, objecting: Objecting) -> str:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from tabletop.session import Session
-from tests.games.chess_table import begun, controllers, moving, next_turn, plays, standing
+from tests.games.chess_table import begun, controllers, moving, next_turn, plays, propose, standing
 from tests.playing import Time
 from tests.view.hands import Key, Person
 
@@ -138,8 +138,8 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
 def test_which_push_gives_check_hangs_on_the_partner(at):
     at = at(**T4)
     assert at.reads("Red stands in check; 3 moves")
-    assert at.reads("29 moves")
-    at.click("to Blue’s half-board")
+    assert at.reads("Yellow’s half · 29 moves")
+    at.click("Blue’s half · 3 moves")
     at.still()
     at.tap(square(at, "Red:d1"))
     lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
@@ -180,3 +180,21 @@ def test_captured_men_lie_beside_their_half_board(at):
     moves(at, "Blue:g4", "Blue:e3")
     assert "Blue’s pawn beside Blue’s half-board" in at.names
     assert stands(at, "Blue:e3") == "Red’s knight on Blue:e3"
+
+
+def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
+    at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
+    assert at.reads("Ann, click on the man: demote a piece")
+    at.tap(square(at, "Red:d1"))
+    assert stands(at, "Red:d1") == "Red’s rook on Red:d1"
+    assert not battle(at).together
+
+
+def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
+    at = at("Ann,Bo")
+    at.menu_of("Red’s pawn on Red:e2")
+    at.take("Take him off the board")
+    at.still()
+    assert stands(at, "Red:e2") == ""
+    at.drag(at.at("Red’s pawn beside Red’s half-board"), square(at, "Blue:e4"))
+    assert stands(at, "Blue:e4") == "Red’s pawn on Blue:e4"

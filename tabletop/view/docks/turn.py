@@ -25,7 +25,7 @@ from tabletop.view.docks.pushes import Pushes
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.look import Look
-from tabletop.view.offers import offers, way_on
+from tabletop.view.offers import BY_CLICK, moves_now, offers, way_on
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.settled import just_settled
@@ -76,7 +76,7 @@ class TurnDock(QWidget):
             section.drafted.connect(self.drafted)
             section.rule_wanted.connect(self.rule_wanted)
             inner.addWidget(section)
-            if section is not self.checklist:
+            if section not in (self.checklist, self.pushes):
                 inner.addWidget(_LineUnder(section))
         marked(holder, ground="dock")
         self._area = _AsHighAsItsWords()
@@ -110,8 +110,10 @@ class TurnDock(QWidget):
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         back = record.looking_back is not None
         self.guide.show_facts(table, guide)
-        prospects = self._past.prospects() if table.battle.armies and not back else ()
-        self.pushes.show_facts(table, table.turn.seat, () if back else table.battle.together, prospects, book)
+        moving = moves_now(table) and not back
+        prospects = self._past.prospects() if moving else ()
+        clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
+        self.pushes.show_facts(table, table.turn.seat, table.battle.together if moving else (), prospects, clicking, book)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
         self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())

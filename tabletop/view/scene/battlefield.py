@@ -6,7 +6,7 @@ round, as cardboard would be pushed, so that its fourth row lies at the fourth r
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, inf
 
 from tabletop.engine.chess.squares import FILES, HALF
 from tabletop.view.drawing.half_boards import FRAME, HOME, board_size
@@ -15,8 +15,11 @@ from tabletop.view.scene.boxes import Box, around
 CAPTION, GAP = 24.0, 12.0
 """The line of words under or over a board, and between boards, at scale 1."""
 MOST_SQUARE = 72.0
-LEAST_BESIDE, MOST_BESIDE = 0.24, 0.42
-"""The share of the room that is left for boards beside a joined one."""
+BESIDE = {1: 0.24, 2: 0.24, 3: 0.28, 4: 0.34}
+MOST_BESIDE = 0.45
+"""The share of the room that boards beside a joined one have at least, by their number."""
+SMALLER = 0.62
+"""How large a square of a board beside a joined one is at most, in squares of that one."""
 ACROSS = len(FILES)
 
 
@@ -48,16 +51,18 @@ def battlefield(names: Sequence[str], joined: Sequence[str], room: Box, unit: fl
     if len(joined) != 2:
         return _apart(names, room, unit)
     others = [name for name in names if name not in joined]
-    share = 0.0 if not others else LEAST_BESIDE if len(others) <= 4 else MOST_BESIDE
-    beside = Box(room.x, room.y, max(0.0, room.width * share - 2 * GAP * unit), room.height)
-    rest = Box(room.x + room.width * share, room.y, room.width * (1 - share), room.height)
-    return {**_together(joined[0], joined[1], rest, unit), **_apart(others, beside, unit)}
+    if not others:
+        return _together(joined[0], joined[1], room, unit)
+    wide = room.width * (1 - BESIDE.get(len(others), MOST_BESIDE))
+    square = _joined_square(wide, room.height, unit)
+    right = Box(room.right - wide, room.y, wide, room.height)
+    large = _together(joined[0], joined[1], right, unit)
+    beside = large[joined[0]].box.x - room.x - 2 * GAP * unit
+    return {**large, **_apart(others, room._replace(width=beside), unit, most=square * SMALLER)}
 
 
 def _together(near: str, far: str, room: Box, unit: float) -> dict[str, Lying]:
-    words = CAPTION * unit
-    across, down = board_size(1.0, joined=True)
-    square = float(floor(min(room.width / across, (room.height - 2 * words) / (2 * down), MOST_SQUARE * unit)))
+    words, square = CAPTION * unit, _joined_square(room.width, room.height, unit)
     width, height = board_size(square, joined=True)
     x, y = round(room.centre[0] - width / 2), round(room.centre[1] - height)
     upper, lower = Box(x, y, width, height), Box(x, y + height, width, height)
@@ -67,12 +72,18 @@ def _together(near: str, far: str, room: Box, unit: float) -> dict[str, Lying]:
     }
 
 
-def _apart(names: Sequence[str], room: Box, unit: float) -> dict[str, Lying]:
+def _joined_square(width: float, height: float, unit: float) -> float:
+    """Px of a square of a joined board, whole ones."""
+    across, down = board_size(1.0, joined=True)
+    return float(floor(min(width / across, (height - 2 * CAPTION * unit) / (2 * down), MOST_SQUARE * unit)))
+
+
+def _apart(names: Sequence[str], room: Box, unit: float, most: float = inf) -> dict[str, Lying]:
     """In as many columns as make them largest."""
     if not names:
         return {}
     square, columns = max((_square(len(names), columns, room, unit), -columns) for columns in range(1, len(names) + 1))
-    columns = -columns
+    columns, square = -columns, min(square, float(floor(most))) if most < inf else square
     rows, words, gap = ceil(len(names) / columns), CAPTION * unit, GAP * unit
     width, height = board_size(square, joined=False)
     pitch = (width + gap, height + words + gap)

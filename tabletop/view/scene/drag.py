@@ -10,6 +10,7 @@ from enum import Enum
 from math import hypot
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.answers import Target
 from tabletop.engine.drops import FELT, Spot
@@ -91,6 +92,8 @@ class Hand:
         carried, act = self.carried, self.act
         if carried is None or act is None:
             return ""
+        if isinstance(act, Move):
+            return f"Let go: {act.to}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if carried.covered else ""
         told = told or self.host.foretold(act)
         return f"Let go: {told.removesuffix('.')}" if told else ""
