@@ -62,7 +62,11 @@ def test_statuses_say_what_came_of_it(file: Path, tmp_path: Path) -> None:
     assert run("act", file, said='{"act": "tell", "by": "Ann", "text": "x"}\n')[0] == 0
     assert run("act", file, said='{"act": "pass token", "by": "Ann", "to": "Cy"}\n')[0] == 1
     for argv, sentence in [
-        (("show", tmp_path / "nothing.nomic"), "cannot be read"),
+        *(
+            (argv, "There is no such file.")
+            for argv in (("show", tmp_path / "nothing.nomic"), ("act", tmp_path / "nothing.nomic"))
+        ),
+        (("show", tmp_path), "This is not a file."),
         (("show", file, "--as", "Zoe"), "Nobody called “Zoe” sits here."),
         (("show", file, "--at", "99"), "no step 99"),
         (("new", "card-nomic", "--players", "Ann", "--out", tmp_path / "x.nomic"), "2 to 10 players"),

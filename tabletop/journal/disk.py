@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from tabletop.journal.trouble import InUse, Trouble
+from tabletop.journal.trouble import InUse, NotThere, Trouble
 
 if sys.platform == "win32":
     import msvcrt
@@ -42,6 +42,8 @@ def held(path: Path) -> int:
     """A file opened for reading and writing that nobody else can hold at the same time. Raises ``Trouble``."""
     try:
         file = os.open(path, os.O_RDWR | BINARY)
+    except FileNotFoundError as error:
+        raise NotThere from error
     except OSError as error:
         raise Trouble(f"The file cannot be opened to write: {error.strerror}.", 0, "Copy it to a folder of your own.") from error
     if _locked(file):

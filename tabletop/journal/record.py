@@ -10,7 +10,7 @@ from tabletop.journal.chain import COUNT_LIMIT, FILE_LIMIT, Lines
 from tabletop.journal.checkpoint import Checkpoint, checkpoint_beside
 from tabletop.journal.formats import FORMAT, format_of, migrated
 from tabletop.journal.lines import LINE_LIMIT, Entry, parsed, sum_of
-from tabletop.journal.trouble import SEAL_ANEW, Trouble
+from tabletop.journal.trouble import SEAL_ANEW, NotThere, Trouble
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -89,6 +89,8 @@ def content(path: Path) -> bytearray:
         text = bytearray(found.st_size)
         with open(path, "rb", buffering=0) as file:
             del text[file.readinto(text) or 0 :]
+    except FileNotFoundError as error:
+        raise NotThere from error
     except OSError as error:
         raise Trouble(f"The file cannot be read: {error.strerror}.", 0, "Choose another one.") from error
     if text.count(b"\n") > COUNT_LIMIT:

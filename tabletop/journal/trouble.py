@@ -17,6 +17,13 @@ class Trouble(Exception):
         return f"{where}{self.sentence} {self.mend}".rstrip()
 
 
+class NotThere(Trouble):
+    """There is no file at that path."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such file.", 0, "It may have been moved or renamed.")
+
+
 class TooNew(Trouble):
     """The file was written by a later version of the program."""
 
