@@ -189,7 +189,7 @@ EXAMPLES = {
     "rule": '[[rule]], and under it number = 1 and text = "…"',
 }
 
-SHIPPED = ("card-nomic", "nomic", "solitaire-nomic")
+SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
 
 
 def shipped() -> Mapping[str, Box]:

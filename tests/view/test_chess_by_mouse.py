@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from tabletop.session import Session
+from tabletop.view.scene.boxes import Box
 from tests.games.chess_table import begun, controllers, moving, next_turn, plays, propose, standing
 from tests.playing import Time
 from tests.view.hands import Key, Person
@@ -62,6 +63,12 @@ def moves(at: Person, start: str, end: str) -> None:
     at.drag(square(at, start), square(at, end))
 
 
+def edge(at: Person, name: str) -> Box:
+    """The box of what bears that name, in the scene."""
+    item = next(each for each in at.view.felt.named if each.figure.name == name)
+    return Box(*item.sceneBoundingRect().getRect())
+
+
 def battle(at: Person):
     return at.window.session.whole_table().battle
 
@@ -76,6 +83,7 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     at.press(start)
     at.glide(start, board(at, "Blue"))
     assert at.tag == "Let go: Ann pushes Red and Blue together: 20 moves"
+    assert edge(at, "Red’s half-board, Ann").bottom == pytest.approx(edge(at, "Blue’s half-board, Bo").y, abs=1)
     at.release(board(at, "Blue"))
     at.still()
     assert battle(at).together == ("Red", "Blue")
@@ -198,3 +206,31 @@ def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
     assert stands(at, "Red:e2") == ""
     at.drag(at.at("Red’s pawn beside Red’s half-board"), square(at, "Blue:e4"))
     assert stands(at, "Blue:e4") == "Red’s pawn on Blue:e4"
+
+
+def test_two_armies_play_from_the_start_screen_to_a_mate(person):
+    """The shortest mate there is; what is to be proposed is proposed by word of mouth, but for the first time."""
+    at = person()
+    at.click("Nomic Chess")
+    at.click(at.line_edits("Name")[-1])
+    at.type("Ann")
+    at.click(at.line_edits("Name")[-1])
+    at.type("Bo")
+    at.click("Set the men up")
+    at.still()
+    for army, start, end in (("Red", "Red:f2", "Red:f3"), ("Blue", "Blue:d2", "Blue:d4"), ("Red", "Red:g2", "Red:g4")):
+        by_word_of_mouth(at)
+        pushes(at, army, "Red" if army == "Blue" else "Blue")
+        moves(at, start, end)
+        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
+    by_word_of_mouth(at)
+    pushes(at, "Blue", "Red")
+    moves(at, "Blue:e1", "Red:h4")
+    assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
+    assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
+
+
+def by_word_of_mouth(at: Person) -> None:
+    for duty in ("Propose", "Have it voted on"):
+        at.click(f"Tick off: {duty}")
+        at.still()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.armies import man_at
-from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, touched
+from tabletop.engine.drops import BALLOT, BOARD, DICE, FELT, VOTE, touched
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
 from tabletop.view.scene.boxes import Box, around
@@ -179,6 +179,8 @@ class Carrying:
         lifted, carried = self.lifted, self.hand.carried
         if not lifted or not carried:
             return
+        if carried.place.startswith(BOARD):
+            lifted.join(self._view.areas[carried.place])
         if lifted.over == carried.place:
             lifted.bring_tag()
             return

@@ -24,6 +24,7 @@ from tabletop.view.scene.motion import Stance, stance_of, stand
 SCALE = 1.06
 MOST_TILT = 7.0
 TILT_FOR_SPEED = 0.35
+HALF_ROUND = 180.0
 DOT, DOT_STEP, MOST_DOTS = 1.6, 11.0, 60
 
 
@@ -75,6 +76,17 @@ class Lifted:
         for item, start in self._starts.items():
             stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean))
         self._trail.lead_to(self._main.pos())
+
+    def join(self, other: Box) -> None:
+        """Lie at the joining edge of another half-board of its size, turned half round as it will be pushed."""
+        main = self._main
+        if abs(other.width - main.figure.box.width) > 1:
+            return
+        middle, (x, y) = self._starts[main], other.centre
+        y -= (other.height + main.figure.box.height) / 2
+        for item, start in self._starts.items():
+            turn = HALF_ROUND if item is main else start.turn
+            stand(item, Stance(x - (start.x - middle.x), y - (start.y - middle.y), 1.0, turn))
 
     def grab_middle(self) -> None:
         """Hold the thing by its middle: what is carried without a button lies under the pointer."""
