@@ -18,6 +18,7 @@ from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import put_into_effect, way_of_voting
 from tabletop.clerk.law import Law
+from tabletop.clerk.objecting import Objecting
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.todays_law import law_line, subjects
 from tabletop.clerk.world import Amiss, Parks
@@ -53,11 +54,13 @@ class Outcome(NamedTuple):
 
 
 class Clerk:
-    """One table's clerk. It remembers nothing but the sheets it read last, and the act it was asked about last."""
+    """One table's clerk. It remembers the sheets it read last, the act it was asked about last, and what was said against
+    acts on the same table; nothing else."""
 
     def __init__(self) -> None:
         self._laws: list[Law] = []
         self._latest: Outcome | None = None
+        self._objecting: tuple[Table, Objecting] | None = None
 
     def law(self, book: Rulebook) -> Law:
         """The law of a rulebook, read once. The number that the next rule may bear makes no other law."""
@@ -77,18 +80,19 @@ class Clerk:
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
-        law = self._law_of(table)
-        sight = self.sight(table)
+        lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         found = _too_early(table, act)
         for occasion in self._outcome(act, table).occasions:
-            for handler in law.handlers("before", occasion.name, lambda: sight):
-                try:
-                    sight_of_it = sight.on(handler.rule, {"by": _player(act.by), **occasion.fields})
-                    sentences = handler.clause.objections(sight_of_it, sight.budget)
-                except (Parks, RunError, Amiss):
-                    continue
-                found += [Objection(_sentence(sentence), handler.rule) for sentence in sentences]
+            said = lines.sentences(occasion, {"by": by, **occasion.fields}, budget)
+            found += [Objection(_sentence(sentence), rule) for sentence, rule in said]
         return tuple(dict.fromkeys(found))
+
+    def _objecting_on(self, table: Table) -> Objecting:
+        """The lines that say no on that table; those asked last are kept with what they said."""
+        law = self._law_of(table)
+        if self._objecting is None or self._objecting[0] is not table or self._objecting[1].law is not law:
+            self._objecting = table, Objecting(law, seen(table))
+        return self._objecting[1]
 
     def follow(self, table: Table, act: Act, fill: Fill) -> tuple[tuple[Act, ...], Table]:
         """All that follows from ``act`` on ``table``, and the table after it. ``fill`` puts chance and time into acts."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 
 from tabletop.engine.frozen import replace
 
@@ -122,5 +122,5 @@ class Rulebook:
     def fresh_id(self, number: int) -> str:
         """An id for a new card, after its number; a card that bears that id already makes it ``r19b``, and so on."""
         taken = {rule.id for rule in self.rules}
-        endings = ("", *"bcdefghijklmnopqrstuvwxyz", *(f".{n}" for n in range(2, 10_000)))
+        endings = chain(("", *"bcdefghijklmnopqrstuvwxyz"), (f".{n}" for n in range(2, 10_000)))
         return next(f"r{number}{ending}" for ending in endings if f"r{number}{ending}" not in taken)
