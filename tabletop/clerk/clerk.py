@@ -24,7 +24,7 @@ from tabletop.clerk.todays_law import law_line, subjects
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
-from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide
+from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.dice import DICE, SIDES, Throw
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
@@ -102,6 +102,10 @@ class Clerk:
             self._take_up(run, act, table)
         elif act.answers:
             _go_on(run, [parked for parked in table.parked if parked.question in act.answers])
+        done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, fill)]
+        for parked in done:
+            run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
+        _go_on(run, done)
         run.announce(outcome.occasions)
         run.finish()
         return tuple(run.followed), run.table
@@ -128,6 +132,19 @@ class Clerk:
         run.decided = decided
         if act.scope == ALWAYS:
             run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
+
+    def _would_do(self, act: Act, table: Table, parked: Parked, fill: Fill) -> bool:
+        """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
+        for seat in table.players if parked.question == "custom" else ():
+            trial = Cascade(table, self._law_of, fill)
+            trial.decided = {(parked.question, parked.subject): Ref("player", seat)}
+            try:
+                would = trial.acts_of(parked.work[0])
+            except (Parks, RunError, Amiss):
+                continue
+            if [replace(each, by=act.by, law=act.law) for each in would] == [act]:
+                return True
+        return False
 
     def completed(self, table: Table, act: Act) -> Act:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.notation import table_shown
 from tests.games.nomic import asked, begun, majority, named, numbers, owing, points, turn, vote
-from tests.playing import do, refused, rule_of, told
+from tests.playing import do, refused, rule_of, sit, told
 
 
 def test_212_with_two_players_nobody_is_left_to_judge_once_the_judge_is_overruled_and_the_table_is_asked(tmp_path: Path) -> None:
@@ -118,3 +118,17 @@ def test_208_two_players_win_at_once_and_play_may_go_on(tmp_path: Path) -> None:
     do(session, "play on", by="Ann")
     assert owing(session) == []
     assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 201
+
+
+def test_201_a_first_turn_that_is_begun_by_hand_answers_who_starts(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", names="Ann,Bo,Cy")
+    assert asked(session) == [("custom", "the player who starts")]
+    do(session, "begin turn", to="")
+    do(session, "set score", of="Bo", to=0)
+    assert asked(session) == [("custom", "the player who starts")], "nobody was named"
+    do(session, "begin turn", to="Bo")
+    assert (asked(session), session.whole_table().turn.seat, told(session)) == ([], "Bo", ["It is Bo’s turn."])
+    session.undo()
+    assert asked(session) == [("custom", "the player who starts")]
+    do(session, "decide", question="custom", answer="Cy")
+    assert (asked(session), session.whole_table().turn.seat) == ([], "Cy")

@@ -81,10 +81,11 @@ class Park(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class TakeUp(Act):
-    """The rules answer now what the table was asked; what waited for it goes on."""
+    """The rules answer now what the table was asked, or people have just done it; what waited for it goes on."""
 
     question: str
     about: str = ""
+    by_hand: bool = False
 
     players: ClassVar[bool] = False
 
@@ -93,7 +94,7 @@ class TakeUp(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         parked = self._waiting(table)
-        return f"The rules say now {asked_words(parked)}." if parked else ""
+        return f"The rules say now {asked_words(parked)}." if parked and not self.by_hand else ""
 
     def _waiting(self, table: "Table | SeenTable") -> Parked | None:
         asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
