@@ -20,6 +20,7 @@ from tabletop.journal import NotSaved, Trouble, read
 from tabletop.notation import objection_shown, step_shown, table_shown
 from tabletop.opening import DONE, NOT_DONE, OPEN
 from tabletop.opening import parser as opening
+from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 from tabletop.printing import account, save
@@ -28,6 +29,7 @@ from tabletop.session import Session
 LONGEST_LINE = 1_000_000
 ROBOT = "robot:"
 PDF, PAPERS = ".pdf", ("a4", "letter")
+PGN, MOVES = ".pgn", "moves"
 
 
 def run(given: Sequence[str], now: Callable[[], float]) -> int:
@@ -70,13 +72,15 @@ def _parser() -> argparse.ArgumentParser:
 
     paper = commands.add_parser("print", help="the rules, the minutes or the rule cards on paper, as everybody may see them")
     paper.add_argument("file", type=Path)
-    paper.add_argument("--what", choices=tuple(WHAT), default="rules", help="what to print; the rules, if nothing is said")
+    paper.add_argument("--what", choices=(*WHAT, MOVES), default="rules", help="what to print; the rules, if nothing is said")
     paper.add_argument("--at", type=int, metavar="STEP", help="as it stood after this step")
     paper.add_argument("--since", type=int, metavar="STEP", help="mark what changed after this step")
     paper.add_argument("--paper", choices=PAPERS, default="a4", help="for a PDF: the size of the paper")
     paper.add_argument("--backs", action="store_true", help="for a PDF of cards: print their backs as well")
-    paper.add_argument("--out", required=True, type=_print_file, metavar="FILE", help="its ending says what: .pdf .html .md .txt")
-    paper.set_defaults(command=_print)
+    paper.add_argument(
+        "--out", required=True, type=_print_file, metavar="FILE", help="its ending says what: .pdf .html .md .txt; .pgn for moves"
+    )
+    paper.set_defaults(command=_print, wrong=paper.error)
 
     check = commands.add_parser("check", help="what is wrong with game files (.nomic) and rule files (.toml)")
     check.add_argument("file", nargs="+", type=Path)
@@ -209,18 +213,30 @@ def _show(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
 
 def _print_file(name: str) -> Path:
     path = Path(name)
-    if path.suffix.lower() not in (PDF, *WRITTEN):
-        raise argparse.ArgumentTypeError(f"“{name}” should end in {PDF}, {', '.join(list(WRITTEN)[:-1])} or {list(WRITTEN)[-1]}")
+    if path.suffix.lower() not in (PDF, *WRITTEN, PGN):
+        raise argparse.ArgumentTypeError(f"“{name}” should end in {PDF}, {', '.join(WRITTEN)} or {PGN}")
     return path
 
 
 def _print(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     if arguments.out.exists() and arguments.out.samefile(arguments.file):
         raise Trouble("The game would be printed over its own file; choose another name.")
+    if (arguments.what == MOVES) != (arguments.out.suffix.lower() == PGN):
+        arguments.wrong(f"moves, and nothing else, go into a file that ends in {PGN}")
     evening = Evening(read(arguments.file))
-    printed = WHAT[arguments.what](account(evening, arguments.at, arguments.since))
-    save(arguments.out, _on_paper(printed, arguments))
+    told = account(evening, arguments.at, arguments.since)
+    save(arguments.out, _moves(told) if arguments.what == MOVES else _on_paper(WHAT[arguments.what](told), arguments))
     return DONE
+
+
+def _moves(told: Account) -> bytes:
+    from tabletop.engine.chess.pgn import NotInPgn
+    from tabletop.paper.pgn import pgn
+
+    try:
+        return pgn(told).encode("utf-8", "replace")
+    except NotInPgn as trouble:
+        raise Trouble(str(trouble)) from None
 
 
 def _on_paper(printed: Printed, arguments: argparse.Namespace) -> bytes:

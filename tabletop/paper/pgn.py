@@ -1,0 +1,37 @@
+"""The moves of two armies as PGN, for chess programs to read."""
+
+from datetime import datetime
+
+from tabletop.engine.armies import position
+from tabletop.engine.chess.pgn import Ply, Stage
+from tabletop.engine.chess.pgn import pgn as game_of
+from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.paper.account import Account
+
+
+def pgn(account: Account) -> str:
+    """The game in PGN. Raises ``NotInPgn`` with a sentence where it has something that PGN cannot say."""
+    armies = tuple(army.name for army in account.table.battle.armies)
+    stages = (Stage(each.number, position(each.table), _plies(each.step)) for each in account.moments)
+    return game_of(armies, stages, _headers(account))
+
+
+def _plies(step: SeenStep | None) -> tuple[Ply, ...]:
+    moves = (act.written for act in (step.acts if step else ()) if act.said == "move")
+    return tuple(Ply(move["from"], move["to"], move.get("into", "")) for move in moves)
+
+
+def _headers(account: Account) -> dict[str, str]:
+    begun = next((each.table for each in account.moments if _players(each.table)), None)
+    players = _players(begun) if begun else {}
+    at = next((each.at for each in account.moments if each.at), 0.0)
+    won = next((win.who for win in reversed(account.table.wins) if not win.played_on), "")
+    result = next((score for score, who in zip(("1-0", "0-1"), players.values(), strict=False) if who == won), "*")
+    dated = {"Date": f"{datetime.fromtimestamp(at):%Y.%m.%d}"} if at else {}
+    return {"Event": account.table.game, **dated, **players, "Result": result}
+
+
+def _players(table: SeenTable) -> dict[str, str]:
+    """Who played each of the two colours: those who had the armies when all were set up."""
+    controllers = [army.controller for army in table.battle.armies]
+    return dict(zip(("White", "Black"), controllers, strict=True)) if len(controllers) == 2 and all(controllers) else {}
