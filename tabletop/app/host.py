@@ -49,6 +49,10 @@ class Host:
         seat = self.session.table().turn.seat
         return tuple(each for each in self.session.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
 
+    def endangered(self) -> tuple[str, ...]:
+        found = self.session.prospect(self.session.table().battle.together)
+        return found.endangered if found else ()
+
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         return self.session.actions().numbered(act)
 

@@ -5,7 +5,7 @@ question that no rule answers leaves out what it would allow: men of whose moves
 and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -220,8 +220,18 @@ def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | Non
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
         open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
-        rule=conduct(world).laws["mate at the push"],
+        rule=conduct(world).laws["mate at the push"], endangered=tuple(_royal(world, found, army)),
     )  # fmt: skip
+
+
+def _royal(world: Sight, found: Outcome, army: str) -> Iterator[str]:
+    """The squares of the royal men of all armies in check at a push."""
+    checked = {*found.enemies_checked, *([army] if found.checked else [])}
+    for board in found.boards:
+        men = standing(world).boards[board].men
+        yield from (
+            written(board, at) for at, man in men.items() if man.army in checked and man.kind in conduct(world).ways.royal
+        )
 
 
 def prospects(world: Sight) -> tuple[Prospect, ...]:

@@ -170,6 +170,8 @@ class Prospect:
     """How many of the half-boards where its turn began would still carry a move afterwards."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
+    endangered: tuple[str, ...] = ()
+    """The squares of the royal men of all armies in check there, its own as well."""
 
     @property
     def told(self) -> str:

@@ -31,6 +31,10 @@ class Host(Protocol):
         """What a man may become with a move; nothing where it is none that promotes him."""
         ...
 
+    def endangered(self) -> tuple[str, ...]:
+        """The squares of kings in check on the half-boards that lie together."""
+        ...
+
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         """The cards of a hand with their faces, and the ballots to choose from; asked only while its curtain is open."""
         ...

@@ -9,11 +9,12 @@ from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
+from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.armies import man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
-from tabletop.engine.drops import drop, targets
+from tabletop.engine.drops import drop, targets, touched
 from tabletop.engine.plain import plain, read
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -180,6 +181,41 @@ def test_a_man_is_dragged_over_the_half_boards_that_lie_together() -> None:
     assert not {place for place in targets(apart, king.id) if ":" in place}
     assert drop(together, king.id, "Green:d2") == Move(by="Ann", from_="Red:e1", to="Green:d2")
     assert drop(together, king.id, "Red:e1") is None
+
+
+def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
+    apart, together = seen(TWO), seen(after(TWO, Push(boards=("Red", "Green"))))
+    red, seat = (
+        next(each.id for each in TWO.things.by_id.values() if (each.kind, each.face) == ("half-board", "Red")),
+        TWO.turn.seat,
+    )
+    assert targets(apart, red) == ("half-board Green",)
+    assert drop(apart, red, "half-board Green") == Push(by=seat, boards=("Red", "Green"))
+    assert drop(apart, red, "half-board Red") is None
+    assert drop(apart, red, "felt") is None
+    assert drop(together, red, "half-board Green") is None
+    assert drop(together, red, "felt") == Pull(by=seat)
+
+
+def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
+    table = after(TWO, MoveThing(thing=man_of(TWO, "Red:e2"), to="beside Red"))
+    captured = table.things.at(beside("Red"))[0].id
+    assert {"Red:e2", "Green:a4"} < set(targets(seen(table), captured))
+    assert drop(seen(table), captured, "Green:a4") == MoveThing(thing=captured, to="Green:a4")
+
+
+def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:
+    pawn = man_of(TWO, "Red:e2")
+    assert touched(seen(TWO), pawn) is None
+    assert touched(seen(after(TWO, Require(of="Ann", what="demote a piece"))), pawn) == Demote(by="Ann", at="Red:e2")
+    assert touched(seen(after(TWO, Require(of="Ann", what="promote a piece"))), pawn) == Promote(by="Ann", at="Red:e2")
+    assert touched(seen(after(TWO, Require(of="Bo", what="promote a piece"))), pawn) is None
+
+
+def man_of(table: Table, square: str) -> str:
+    man = man_at(table, square)
+    assert man, square
+    return man.id
 
 
 def test_half_boards_may_come_to_any_game_by_hand(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 from tabletop.session import Session
 from tabletop.view.scene.boxes import Box
 from tests.games.chess_table import begun, controllers, moving, next_turn, plays, propose, standing
-from tests.playing import Time
+from tests.playing import Time, do
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -138,9 +138,26 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
     at.release(board(at, "Yellow"))
     at.still()
     assert at.about("Yellow’s half-board, Cy") == "in check: counts as mate, together with Red’s"
+    assert at.view.felt.item("check Yellow:h2")
     moves(at, "Red:a1", "Yellow:h3")
+    assert not at.view.felt.item("check Yellow:h2")
     assert at.names.count("Yellow’s half-board, Ann") == 1
     assert controllers(at.window.session)["Yellow"] == "Ann"
+
+
+def test_a_king_in_check_is_taken_out_of_it_by_hand(at):
+    at = at(Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR", first=lambda session: (moving(session), out(session)))
+    at.click("Blue’s half · 3 moves")
+    at.still()
+    assert at.view.felt.item("check Red:e1")
+    moves(at, "Red:e1", "Red:f1")
+    assert stands(at, "Red:f1") == "Red’s king on Red:f1"
+
+
+def out(session: Session) -> None:
+    """The bishop beside Red's king is gone."""
+    bishop = next(each for each in session.whole_table().things.by_id.values() if each.at.of == "Red:f1")
+    do(session, "remove thing", by="Ann", thing=bishop.id)
 
 
 def test_which_push_gives_check_hangs_on_the_partner(at):
@@ -154,6 +171,26 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     assert lit == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
     assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
+
+
+def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
+    """The notes' eighth scenario: Red stands on two half-boards of three."""
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    assert at.reads("1 or 2 moves left")
+    assert pushed_to(at) == ["Blue’s half", "Yellow’s half", "Blue + Yellow"]
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert at.reads("1 move left")
+    assert pushed_to(at) == ["Blue + Yellow"]
+    pushes(at, "Blue", "Yellow")
+    moves(at, "Blue:g3", "Yellow:c4")
+    assert pushed_to(at) == []
+    assert at.waits_for("Bo")
+
+
+def pushed_to(at: Person) -> list[str]:
+    """What the dock offers to push."""
+    return [words.partition(" · ")[0] for words in at.buttons() if " · " in words and " move" in words]
 
 
 def test_a_pawn_is_promoted_on_the_square_where_it_arrives(at):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tabletop.engine.armies import Army
+from tabletop.engine.armies import Army, man_at
 from tabletop.engine.chess.squares import HALF, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.drops import BOARD
@@ -10,7 +10,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, square
 from tabletop.engine.values import listed
 from tabletop.view.scene.battlefield import Lying, battlefield
-from tabletop.view.scene.board_looks import CHIP, BoardWords, HalfBoardLook, LastMove, ManLook
+from tabletop.view.scene.board_looks import CHIP, BoardWords, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
@@ -45,6 +45,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         if army is None:
             continue
         made += _board(board, army, place, table, layout)
+        made += _checks(board, place, table, shown)
         made += _men(board, place, table, shown)
         made += _captured(board, place, table, layout, shown)
     return made
@@ -75,6 +76,18 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
         if found and found[0] == army.name:
             box = place.square_box(found[1]).rounded()
             made.append(Figure(f"last {name}", LastMove(), box, layout.unit, Level.PILE, takes=board.id, rides=board.id))
+    return made
+
+
+def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> list[Figure]:
+    """A ring round each king in check."""
+    made = []
+    for name in shown.endangered:
+        found = read_square(name)
+        if found and found[0] == board.face:
+            box, king = place.square_box(found[1]).rounded(), man_at(table, name)
+            takes = king.id if king and king.id != shown.carried else board.id
+            made.append(Figure(f"check {name}", CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.id))
     return made
 
 

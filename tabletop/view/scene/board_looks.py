@@ -67,6 +67,21 @@ class LastMove(Look):
 
 
 @dataclass(frozen=True)
+class CheckRing(Look):
+    """Round a king in check."""
+
+    reach: ClassVar[float] = 3.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        width = max(2.0, box.width() / 16)
+        with kept(painter):
+            painter.setPen(line("#FFF9EA", width + 2.5))
+            painter.drawEllipse(grown(box, -width / 2))
+            painter.setPen(line(palette.stamp, width))
+            painter.drawEllipse(grown(box, -width / 2))
+
+
+@dataclass(frozen=True)
 class LitSquare(Look):
     """A square where a man in the hand may go: a dot on a free one, a ring round whoever would be captured."""
 

@@ -56,6 +56,8 @@ class Shown:
     """The thing in somebody's hand: it is missing where it lay."""
     objecting: str = ""
     """The rule that objects to what was just tried."""
+    endangered: tuple[str, ...] = ()
+    """The squares of kings in check."""
     draft: str = ""
     """The rule that somebody writes new words for."""
     limits: Mapping[str, str] = field(default_factory=dict)

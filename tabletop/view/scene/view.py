@@ -138,7 +138,8 @@ class TableView(QGraphicsView):
         goes_on = not (looking_back or self._looking_back)
         self.actions = tuple(actions)
         beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
-        self.shown = replace(self.shown, **beside, actions=tuple(actions), objecting="")
+        endangered = self.host.endangered() if table.battle.together and not looking_back else ()
+        self.shown = replace(self.shown, **beside, endangered=endangered, actions=tuple(actions), objecting="")
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back

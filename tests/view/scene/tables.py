@@ -89,6 +89,9 @@ class Engine:
     def foretold(self, act: Act) -> str:
         return act.told(seen(self.table), seen(play(self.table, act)))
 
+    def endangered(self) -> tuple[str, ...]:
+        return ()
+
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return seen(self.table, seat).hand(seat)
 
