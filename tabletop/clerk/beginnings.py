@@ -91,20 +91,17 @@ def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = 
 def deed(pattern: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE, before: Do | None = None) -> Do | None:
     """The verb with something fitting in each slot, what stood in the one ``before`` where that fits; or nothing."""
     now = dict(before.slots) if before else {}
-    slots = []
-    for part in vocabulary.parts[pattern]:
-        if isinstance(part, Slot):
-            fitting = (node for node in _fillings(part, now, scope, vocabulary, names))
-            slots.append((part.name, next(fitting, None)))
-    whole = tuple((name, node) for name, node in slots if node is not None)
+    known = tuple(candidates(scope, vocabulary))
+    slots = [part for part in vocabulary.parts[pattern] if isinstance(part, Slot)]
+    found = [next(_fillings(slot, now.get(slot.name), known, scope, vocabulary, names), None) for slot in slots]
+    whole = tuple((slot.name, node) for slot, node in zip(slots, found, strict=True) if node is not None)
     return Do(pattern, whole) if len(whole) == len(slots) else None
 
 
 def _fillings(
-    slot: Slot, now: Mapping[str, Expression], scope: Scope, vocabulary: Vocabulary, names: Names
+    slot: Slot, kept: Expression | None, known: Iterable[Candidate], scope: Scope, vocabulary: Vocabulary, names: Names
 ) -> Iterator[Expression]:
     """What could stand in a verb's slot, the likeliest first: what stands there, a name on the table, then a word."""
-    kept = now.get(slot.name)
     if slot.sort == COUNTER:
         yield kept if isinstance(kept, CounterWord) else _some_counter(vocabulary)
         return
@@ -112,7 +109,7 @@ def _fillings(
     worded = kept is None or isinstance(kept, CounterWord)
     if kept is not None and not worded and fits(Sorter(vocabulary).sort(kept, scope), wanted, vocabulary.kinds):
         yield kept
-    fitting = sorted(fitting_in(wanted, candidates(scope, vocabulary), vocabulary), key=lambda one: _unlikely(one, wanted))
+    fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
     yield from (one.node for one in fitting if far_off(one, wanted) < 2)
     yield from map(Text, table_names(wanted, vocabulary, names))
     yield from (Text(kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.clerk.beginnings import NONE, Names, condition, stands, statement
-from tabletop.clerk.spots import Path, Spot, part_at, spots, with_part
-from tabletop.clerk.tree import And, Clause, Compare, Expression, If, Line, ListOf, Object, Or, Setting
+from tabletop.clerk.printer import expression_text
+from tabletop.clerk.spots import Path, Spot, part_at, scope_inside, spots, with_part
+from tabletop.clerk.tree import And, Clause, Compare, Expression, ForEach, If, Line, ListOf, Object, Or, Setting
 from tabletop.clerk.vocabulary import Vocabulary
 
 ADD, REMOVE = "add", "remove"
@@ -38,6 +39,10 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
         case If():
             more = (*node.then, statement(_moment(line), scope, vocabulary, names))
             yield Change(ADD, "do something more", path, with_part(line, path, replace(node, then=more)))
+        case ForEach():
+            inside = scope_inside(node, scope, vocabulary)
+            more = (*node.body, statement(_moment(line), inside, vocabulary, names))
+            yield Change(ADD, "do something more", path, with_part(line, path, replace(node, body=more)))
     if isinstance(node, Clause):
         first = node.body[:1]
         more = (*node.body, first[0] if isinstance(first[0], Object) else statement(node.moment, scope, vocabulary, names))
@@ -83,7 +88,10 @@ def _parts(line: Line, path: Path, node: And | Or) -> Iterator[Change]:
 
 def _items(line: Line, path: Path, node: ListOf) -> Iterator[Change]:
     if node.items:
-        yield Change(ADD, "one more", path, with_part(line, path, replace(node, items=(*node.items, node.items[-1]))))
+        last = expression_text(node.items[-1]).strip('"')
+        yield Change(
+            ADD, f"one more after “{last}”", path, with_part(line, path, replace(node, items=(*node.items, node.items[-1])))
+        )
     for index in range(len(node.items)):
         less = replace(node, items=_without(node.items, index))
         yield Change(REMOVE, "this one", (*path, "items", index), with_part(line, path, less))

@@ -35,5 +35,10 @@ def found(lines: Iterable[ReadyLine], words: str) -> Sequence[ReadyLine]:
     return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in wanted))
 
 
+def has_words(text: str, words: str) -> bool:
+    """Whether each of the words, or the beginning of one, stands in the text."""
+    return all(_has(text, word) for word in words.casefold().split())
+
+
 def _has(text: str, word: str) -> bool:
     return any(each.startswith(word) for each in re.findall(r"[\w’'-]+", text.casefold()))

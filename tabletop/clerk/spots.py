@@ -73,7 +73,7 @@ def _walk(path: Path, node: Node, scope: Scope, vocabulary: Vocabulary) -> Itera
     for name in _BLOCKS:
         block = getattr(node, name, ())
         if isinstance(block, tuple):
-            yield from _block((*path, name), block, _inside(node, scope, vocabulary), vocabulary)
+            yield from _block((*path, name), block, scope_inside(node, scope, vocabulary), vocabulary)
     for way, part in _parts(node):
         if way[0] not in _BLOCKS or not isinstance(getattr(node, str(way[0])), tuple):
             within = way[0] in ("condition", "by") and isinstance(node, Where | InOrder)
@@ -83,7 +83,8 @@ def _walk(path: Path, node: Node, scope: Scope, vocabulary: Vocabulary) -> Itera
 _BLOCKS = ("body", "then", "otherwise")
 
 
-def _inside(node: Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
+def scope_inside(node: Node, scope: Scope, vocabulary: Vocabulary) -> Scope:
+    """What is known in the blocks of this part, besides what is made there."""
     if not isinstance(node, ForEach):
         return scope
     return {**scope, node.word: Sorter(vocabulary).sort(node.items, scope).each()}

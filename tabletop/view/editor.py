@@ -7,21 +7,20 @@ in the act that the draft becomes.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from tabletop.clerk.kits.names import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.view.clerk_desk import IN_WORDS, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.drafts import OF_AMENDMENTS, WORDED, Draft, Way
 from tabletop.view.look import Look
 from tabletop.view.meaning import Ask, MeaningNote
 from tabletop.view.offers import sentence
-from tabletop.view.ready_lines import ReadyLines
-from tabletop.view.sheet_check import SheetCheck
-from tabletop.view.sheet_edit import SheetEdit
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Amendment
 from tabletop.view.words_edit import ChangedWords, WordsEdit
@@ -64,6 +63,7 @@ class Editor(QWidget):
         self._draft, self._table = Draft(), None
         self._book = Rulebook()
         self._laid: Draft | None = None
+        self._shown = IN_WORDS
         self._aside: dict[tuple[str, Way, str], Draft] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -85,6 +85,7 @@ class Editor(QWidget):
         """Begin with this draft, or with what was put aside of it."""
         self._draft, self._laid = self._aside.pop(_key(draft), draft), None
         self._table, self._book = table, table.rulebook
+        self.clerk.show_names(names_on(table))
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
         self._title.setText(TITLES[draft.way][0].format(table.words.proposal))
@@ -105,7 +106,7 @@ class Editor(QWidget):
         """The same in another light or size; what is written stays."""
         if look == self._look:
             return
-        draft, self._look = self.draft, look
+        draft, self._look, self._shown = self.draft, look, self.clerk.view.now
         self._build()
         if self._table:
             self.show_draft(draft, self._table)
@@ -169,15 +170,12 @@ class Editor(QWidget):
         self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of, self._or_card), _row(look, "By", self._by)
         self.words, self.marks = WordsEdit(look), ChangedWords(look)
         self.words.textChanged.connect(self._changed)
-        self.sheet, self.check = SheetEdit(look, self._language.complete), SheetCheck(look, self._language)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
         self.meaning = MeaningNote(look, self._ask)
         self.meaning.rule_wanted.connect(self.rule_wanted)
-        self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
-        self.sheet.textChanged.connect(self._changed)
-        self.ready = button("Ready lines…", small=True)
-        self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")
-        self.ready.clicked.connect(self._offer_lines)
+        self.clerk = ClerkDesk(look, self._language, self._shown)
+        self.sheet, self.check = self.clerk.sheet, self.clerk.check
+        self.clerk.changed.connect(self._changed)
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
@@ -212,12 +210,10 @@ class Editor(QWidget):
         column = QVBoxLayout(middle)
         column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
         column.setSpacing(look.px(8))
-        self._clerk = label("What the clerk does", section=True)
         self._the_words = label("The words", section=True)
-        for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self._clerk,
-                       self.sheet, self.ready, self.check, self._stale, self.fits, self.why, self.meaning):  # fmt: skip
+        for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self.clerk, self._stale,
+                        self.fits, self.why, self.meaning):  # fmt: skip
             column.addWidget(widget)
-        self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 
@@ -235,12 +231,6 @@ class Editor(QWidget):
         row.addWidget(self._missing, 1)
         row.addWidget(self.done)
         return foot
-
-    def _offer_lines(self) -> None:
-        slip = ReadyLines(self._look, self.window(), self._language.ready)
-        slip.chosen.connect(self.sheet.take_line)
-        at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
-        slip.lie(QRect(at, self.ready.size()))
 
     # What changes while one writes
 
@@ -314,7 +304,7 @@ class Editor(QWidget):
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
-        for widget in (self._the_words, self.words, self._clerk, self.sheet, self.ready, self.check):
+        for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))

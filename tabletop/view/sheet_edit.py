@@ -56,13 +56,18 @@ class SheetEdit(QPlainTextEdit):
     def take_line(self, line: ReadyLine) -> None:
         """Put a ready line below what stands there, its first blank marked; Tab goes on to the next one."""
         before = self.sheet + "\n" if self.sheet else ""
-        whole = QTextCursor(self.document())
-        whole.select(QTextCursor.SelectionType.Document)
-        whole.insertText(before + line.line)
+        self.rewrite(before + line.line)
         self._blanks = [self._stretch(len(before) + start, len(before) + end) for start, end in line.blanks]
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self._next_blank():
             self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def rewrite(self, text: str) -> None:
+        """Other words for the whole, which undo takes back like typing."""
+        self._blanks = []
+        whole = QTextCursor(self.document())
+        whole.select(QTextCursor.SelectionType.Document)
+        whole.insertText(text)
 
     def _stretch(self, start: int, end: int) -> QTextCursor:
         stretch = QTextCursor(self.document())

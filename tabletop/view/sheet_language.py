@@ -26,6 +26,8 @@ class SheetLanguage:
     troubles: Callable[[str], Sequence[SheetError]]
     complete: Callable[[str, int], Sequence[Completion]]
     describe: Callable[[str], Sequence[Sentence]]
+    vocabulary: Vocabulary
+    """The words that blanks are filled with."""
     ready: Sequence[ReadyLine] = ()
     """Lines to take and fill in."""
 
@@ -39,5 +41,6 @@ class SheetLanguage:
             lambda text: check(text, vocabulary).errors,
             lambda text, caret: completions(text, caret, vocabulary),
             describe,
+            vocabulary,
             ready,
         )

@@ -67,6 +67,10 @@ QLineEdit:disabled { color: $faint; }
 QPlainTextEdit[sheet="true"] { font-family: "$sheet"; }
 QTextEdit[words="true"] { font-family: "$words"; font-size: ${p17}px; }
 
+QLineEdit[blank="true"] { min-height: ${h22}px; padding: 0 ${p4}px; }
+QLineEdit[wrong="true"] { border: ${p2}px solid $removed; }
+QPushButton[blank="true"] { font-size: ${p13}px; padding: 0 ${p6}px; }
+
 QLineEdit[flat="true"], QLineEdit[flat="true"]:focus { background: transparent; border: none; padding: 0; min-height: ${h24}px;
   font-family: "$words"; font-size: ${p18}px; font-weight: 600; }
 QPushButton[tall="true"] { min-height: ${h40}px; font-size: ${p14}px; }

@@ -9,6 +9,7 @@ from tabletop.box import shipped
 from tabletop.clerk.beginnings import clause, setting, stands
 from tabletop.clerk.blanks import Blank, Said, filled, refilled, rows
 from tabletop.clerk.checker import check
+from tabletop.clerk.completion import completions
 from tabletop.clerk.fillings import choices, typed
 from tabletop.clerk.grammar import parse
 from tabletop.clerk.growing import ADD, REMOVE, changes, is_plain
@@ -181,6 +182,9 @@ def test_lines_grow_and_shrink_by_what_they_can_have() -> None:
     assert line in shrunk
     asked = next(each.line for each in changes(line, VOCABULARY) if each.words == "only if")
     assert line in [each.line for each in changes(asked, VOCABULARY) if each.sort == REMOVE]
+    each = one("when turn ended\n  for each player in players: end turn")
+    grown = next(made.line for made in changes(each, VOCABULARY) if made.part == ("body", 0) and made.sort == ADD)
+    assert line_text(grown).endswith("\n    end turn\n    give 1 points to who")
     listed = one('set turn parts to ["propose", "sing"]')
     assert one('set turn parts to ["propose"]') in [each.line for each in changes(listed, VOCABULARY)]
 
@@ -214,4 +218,7 @@ def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
     assert "weather" in [each.words for each in choices(line, blanks(line, wider)[0], wider)]
     begun = setting(wider.questions["weather"], wider)
     assert line_text(begun) == 'set weather to "sun"'
+    assert "weather" in [each.word for each in completions("set wea", 7, wider)]
+    assert stands(begun, wider)
+    assert not stands(begun, VOCABULARY)
     assert '"rain"' in [each.words for each in choices(begun, blanks(begun, wider)[1], wider)]

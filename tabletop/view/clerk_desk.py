@@ -1,0 +1,73 @@
+"""What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.clerk.beginnings import Names
+from tabletop.clerk.ready_lines import ReadyLine
+from tabletop.view.controls import Segments, button, label
+from tabletop.view.fill_in import FillIn
+from tabletop.view.look import Look
+from tabletop.view.ready_lines import ReadyLines
+from tabletop.view.sheet_check import SheetCheck
+from tabletop.view.sheet_edit import SheetEdit
+from tabletop.view.sheet_language import SheetLanguage
+
+IN_WORDS, FILL_IN = "In words", "Fill in"
+
+
+class ClerkDesk(QWidget):
+    changed = Signal()
+
+    def __init__(self, look: Look, language: SheetLanguage, shown: str = IN_WORDS) -> None:
+        super().__init__()
+        self._look, self._language = look, language
+        self.sheet, self.check = SheetEdit(look, language.complete), SheetCheck(look, language)
+        self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
+        self.sheet.textChanged.connect(self._follow)
+        self.fill_in = FillIn(look, language.vocabulary)
+        self.fill_in.written.connect(self.sheet.rewrite)
+        self.fill_in.undo.connect(self.sheet.undo)
+        self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
+        self.view.chosen.connect(self._turn_to)
+        self.ready = button("Ready lines…", small=True)
+        self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")
+        self.ready.clicked.connect(self._offer_lines)
+        self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
+        head = QHBoxLayout()
+        head.addWidget(label("What the clerk does", section=True), 1)
+        head.addWidget(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.px(8))
+        column.addLayout(head)
+        for widget in (self.sheet, self.fill_in, self.ready, self.check):
+            column.addWidget(widget)
+        self._turn_to(shown)
+
+    def show_names(self, names: Names) -> None:
+        self.fill_in.show_names(names)
+
+    def _turn_to(self, shown: str) -> None:
+        """The same text in the other view."""
+        filling = shown == FILL_IN
+        if filling:
+            self.fill_in.show_sheet(self.sheet.toPlainText())
+        self.fill_in.setVisible(filling)
+        self.sheet.setVisible(not filling)
+
+    def _follow(self) -> None:
+        if self.view.now == FILL_IN:
+            self.fill_in.show_sheet(self.sheet.toPlainText())
+        self.changed.emit()
+
+    def _offer_lines(self) -> None:
+        slip = ReadyLines(self._look, self.window(), self._language.ready)
+        slip.chosen.connect(self._take_line)
+        at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
+        slip.lie(QRect(at, self.ready.size()))
+
+    def _take_line(self, line: ReadyLine) -> None:
+        self.sheet.take_line(line)
+        if self.view.now == FILL_IN:
+            self.fill_in.go_to_last()

@@ -1,0 +1,139 @@
+"""Somebody who never wrote a sheet says what the clerk is to do, by mouse and by typing into blanks."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.games.nomic import begun
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def filling(person, tmp_path):
+    """The editor with a new rule open, and the blanks of its sheet."""
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    begun(games).close()
+    at = person(file=games / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "A throw of six draws a card.")
+    at.click("How the sheet is shown: Fill in")
+    return at
+
+
+def sheet(at) -> str:
+    return at.window.page.editor.sheet.sheet
+
+
+def choose(at, words: str) -> None:
+    """Take a line of the slip that is open."""
+    at.click_row("What can stand here", words)
+
+
+def in_words(at, text: str) -> None:
+    at.click("How the sheet is shown: In words")
+    at.click(at.field("What the clerk does"))
+    QApplication.clipboard().setText(text)
+    at.key(Key.Key_A, Key.Key_V, held=at.CONTROL)
+    at.click("How the sheet is shown: Fill in")
+
+
+def test_a_throw_of_six_also_draws_a_card(filling):
+    at = filling
+    at.click("When something happens")
+    at.type("dice")
+    choose(at, "dice thrown")
+    at.click("line 1: only if")
+    at.write("line 1, after if", "6")
+    at.click("line 1, after then: give")
+    at.type("draw")
+    choose(at, "draw ‹number› cards")
+    at.write("line 1, after cards from", "draw")
+    assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
+    assert at.reads("The clerk understands it.")
+
+
+def test_two_thirds_adopt(filling):
+    at = filling
+    at.click("Set an answer")
+    at.type("adoption")
+    at.key(Key.Key_Return)
+    assert sheet(at) == "set adoption to unanimous"
+    assert at.reads("Adoption")
+    at.click("line 1, after to: unanimous")
+    at.type("2/3")
+    at.key(Key.Key_Return)
+    assert sheet(at) == "set adoption to 2/3"
+    at.write("line 1, after to", "3/4")
+    assert sheet(at) == "set adoption to 3/4"
+
+
+def test_an_objection_is_begun_and_worded(filling):
+    at = filling
+    at.click("Object beforehand")
+    at.type("proposal made")
+    at.key(Key.Key_Return)
+    at.write("line 1, after object", "not today")
+    assert sheet(at) == 'before proposal made: object "not today"'
+
+
+def test_filling_in_one_line_leaves_the_others_as_they_are_written(filling):
+    at = filling
+    in_words(at, "set   dice to 2\n\nset sides to 6\nnonsense")
+    at.write("line 2, after to", "20")
+    assert sheet(at) == "set   dice to 2\n\nset sides to 20\nnonsense"
+
+
+def test_a_line_that_cannot_be_read_stands_there_as_text_alone(filling):
+    at = filling
+    in_words(at, "set sides to 6\nset dice too 2")
+    at.write("Line 2 as text", "set dice to 2")
+    assert sheet(at) == "set sides to 6\nset dice to 2"
+    assert at.reads("The clerk understands it.")
+
+
+def test_rows_are_added_and_taken_out(filling):
+    at = filling
+    in_words(at, "when turn ended: give 1 points to who")
+    at.click("line 1: do something more")
+    assert sheet(at) == "when turn ended\n  give 1 points to who\n  give 1 points to who"
+    at.click("Take this out")
+    assert sheet(at) == "when turn ended: give 1 points to who"
+    at.click("Take line 1 out")
+    assert sheet(at) == ""
+
+
+def test_what_was_filled_in_is_undone_like_typing(filling):
+    at = filling
+    in_words(at, "set dice to 2")
+    at.write("line 1, after to", "3")
+    assert sheet(at) == "set dice to 3"
+    at.click("line 1, after to: choose")
+    at.key(Key.Key_Escape)
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert sheet(at) == "set dice to 2"
+
+
+def test_a_number_that_is_none_waits_and_says_so(filling):
+    at = filling
+    in_words(at, "set dice to 2")
+    at.write("line 1, after to", "x")
+    assert sheet(at) == "set dice to 2"
+    assert at.field("line 1, after to").property("wrong") is True
+
+
+def test_turning_to_the_other_view_changes_nothing(filling):
+    at = filling
+    text = "when turn ended\n    end turn\n\nnonsense\nset dice   to 2"
+    in_words(at, text)
+    at.click("How the sheet is shown: In words")
+    assert sheet(at) == text
+
+
+def test_names_on_the_table_are_offered_where_one_is_wanted(filling):
+    at = filling
+    in_words(at, 'when turn ended: run "turn clock" for 5 minutes\nwhen turn ended: draw 1 cards from "draw" for who')
+    at.click("line 2, after for: who")
+    listed = at.field("What can stand here")
+    assert '"Ann"' in [listed.item(row).text() for row in range(listed.count())]
