@@ -49,9 +49,8 @@ class Host:
         seat = self.session.table().turn.seat
         return tuple(each for each in self.session.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
 
-    def endangered(self) -> tuple[str, ...]:
-        found = self.session.prospect(self.session.table().battle.together)
-        return found.endangered if found else ()
+    def prospect(self, boards: tuple[str, ...]) -> Prospect | None:
+        return self.session.prospect(boards)
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         return self.session.actions().numbered(act)

@@ -28,7 +28,7 @@ from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.position import March, Position
 from tabletop.engine.chess.sides import Field
-from tabletop.engine.chess.squares import HALF, JOININGS, far_square, written
+from tabletop.engine.chess.squares import HALF, JOININGS, REFLECTED, far_square, written
 from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -221,6 +221,7 @@ def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | Non
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
         open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
         rule=conduct(world).laws["mate at the push"], endangered=tuple(_royal(world, found, army)),
+        reflected=joining == REFLECTED,
     )  # fmt: skip
 
 

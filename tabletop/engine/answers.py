@@ -172,6 +172,8 @@ class Prospect:
     """The rule by which a check at the push counts as checkmate."""
     endangered: tuple[str, ...] = ()
     """The squares of the royal men of all armies in check there, its own as well."""
+    reflected: bool = False
+    """Whether the far half-board is mirrored instead of turned half round."""
 
     @property
     def told(self) -> str:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Meaning, Target
+from tabletop.engine.answers import Meaning, Prospect, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.things import SeenThing
 from tabletop.view.past import Ruling
@@ -31,8 +31,8 @@ class Host(Protocol):
         """What a man may become with a move; nothing where it is none that promotes him."""
         ...
 
-    def endangered(self) -> tuple[str, ...]:
-        """The squares of kings in check on the half-boards that lie together."""
+    def prospect(self, boards: tuple[str, ...]) -> Prospect | None:
+        """What pushing these half-boards together is, or would be, for the army on turn."""
         ...
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:

@@ -24,10 +24,10 @@ T4 = {
 def at(person, tmp_path):
     """A window with a game in it, at the point where the first army moves."""
 
-    def opened(names: str = "Ann,Bo,Cy", first=moving, **arrays: str) -> Person:
+    def opened(names: str = "Ann,Bo,Cy", first=moving, options=None, **arrays: str) -> Person:
         folder = tmp_path / "home" / "games"
         folder.mkdir(parents=True, exist_ok=True)
-        session = begun(folder, names, **arrays)
+        session = begun(folder, names, options, **arrays)
         first(session)
         session.close()
         return person(file=session.path, time=Time())
@@ -101,6 +101,24 @@ def test_the_far_half_is_turned_and_whoever_moves_sits_below(at):
     assert blue.x() < red.x()
     joint = square(at, "Blue:a4").y() - square(at, "Red:h4").y()
     assert joint == pytest.approx(blue.y() - square(at, "Blue:a2").y(), abs=2)
+
+
+def test_where_the_rules_say_reflected_the_far_half_is_mirrored(at):
+    at = at("Ann,Bo", options={"the far half-board": "reflected"})
+    pushes(at, "Red", "Blue")
+    assert square(at, "Blue:a1").x() == square(at, "Red:a1").x()
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    at.tap(board(at, "Red"))
+    at.tap(board(at, "Blue"))
+    assert battle(at).together == ("Red", "Blue")
+    at.tap(square(at, "Red:g1"))
+    at.tap(square(at, "Red:f3"))
+    assert stands(at, "Red:f3") == "Red’s knight on Red:f3"
 
 
 def test_pulled_apart_before_a_move_nothing_has_happened(at):

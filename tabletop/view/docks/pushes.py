@@ -16,7 +16,8 @@ from tabletop.view.flow import rule_tag
 
 
 class Pushes(Section):
-    """Who is to click on a man, and one button for each push while none lies together; then what to do with those that do."""
+    """Who is to click on a man, and one button for each push while none lies together, those that mate first; then what to do
+    with those that do."""
 
     def build(
         self, seat: str, together: tuple[str, ...], prospects: Sequence[Prospect], clicking: Sequence[Duty], book: Rulebook
@@ -31,7 +32,7 @@ class Pushes(Section):
             self.title(f"Push {prospects[0].army} to…")
             self.column.addWidget(label(f"{moves_left(prospects)}, or drag one half-board to another", second=True))
             self.column.setSpacing(self.look.bar_px(4))
-            for each in prospects:
+            for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._button(f"{called(each)} · {each.count}", Push(by=seat, boards=each.boards))
                 if each.mates or each.checked:
                     rule = rule_tag(book, each.rule) if each.mates else None

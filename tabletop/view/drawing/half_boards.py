@@ -19,8 +19,9 @@ def board_size(square: float, joined: bool) -> tuple[float, float]:
     return (FILES + 2 * FRAME) * square, (RANKS + HOME + (0.0 if joined else EDGE)) * square
 
 
-def paint_half_board(painter: QPainter, box: QRectF, army: int, *, turned: bool, palette: Palette) -> None:
-    """The half-board of the so-manieth army; ``turned``, its home row is the upper one."""
+def paint_half_board(painter: QPainter, box: QRectF, army: int, *, turned: bool, mirrored: bool, palette: Palette) -> None:
+    """The half-board of the so-manieth army; ``turned``, its home row is the upper one, and ``mirrored``, file a is at the left
+    all the same."""
     square = box.width() / (FILES + 2 * FRAME)
     top = box.top() + HOME * square if turned else box.bottom() - (HOME + RANKS) * square
     field = QRectF(box.left() + FRAME * square, top, FILES * square, RANKS * square)
@@ -33,8 +34,8 @@ def paint_half_board(painter: QPainter, box: QRectF, army: int, *, turned: bool,
         painter.fillRect(field, colour(LIGHT_SQUARE))
         for rank in range(RANKS):
             for file in range(FILES):
-                # The square a1 is dark, and a board that is turned half round keeps its shades.
-                if (rank + file) % 2 == 1:
+                # The square a1 is dark; a board that is turned half round keeps its shades, and a mirrored one does not.
+                if (rank + file + mirrored) % 2 == 1:
                     across, down = field.left() + file * square, field.top() + rank * square
                     painter.fillRect(QRectF(across, down, square, square), colour(DARK_SQUARE))
     _paint_band(painter, field, square, army, turned)

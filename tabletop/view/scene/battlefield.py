@@ -1,7 +1,8 @@
 """Where half-boards lie: apart in rows, or two of them joined in the middle, large and upright for whoever moves.
 
 A board that lies alone is upright for its owner, home row below. Of two that are joined the far one is turned half
-round, as cardboard would be pushed, so that its fourth row lies at the fourth row of the near one.
+round, as cardboard would be pushed, so that its fourth row lies at the fourth row of the near one; where a rule says
+*reflected*, it is mirrored instead.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,6 +32,7 @@ class Lying:
     square: float
     caption: Box
     turned: bool = False
+    mirrored: bool = False
     joined: bool = False
 
     def square_box(self, index: int) -> Box:
@@ -38,7 +40,8 @@ class Lying:
         rank, file = divmod(index, ACROSS)
         side, box = self.square, self.box
         if self.turned:
-            return Box(box.x + (FRAME + ACROSS - 1 - file) * side, box.y + (HOME + rank) * side, side, side)
+            across = file if self.mirrored else ACROSS - 1 - file
+            return Box(box.x + (FRAME + across) * side, box.y + (HOME + rank) * side, side, side)
         return Box(box.x + (FRAME + file) * side, box.bottom - (HOME + 1 + rank) * side, side, side)
 
     @property
@@ -46,29 +49,31 @@ class Lying:
         return tuple(self.square_box(index) for index in range(HALF))
 
 
-def battlefield(names: Sequence[str], joined: Sequence[str], room: Box, unit: float) -> Mapping[str, Lying]:
+def battlefield(
+    names: Sequence[str], joined: Sequence[str], room: Box, unit: float, *, reflected: bool = False
+) -> Mapping[str, Lying]:
     """Where each half-board lies in the room; ``joined`` are the near and the far one that are pushed together."""
     if len(joined) != 2:
         return _apart(names, room, unit)
     others = [name for name in names if name not in joined]
     if not others:
-        return _together(joined[0], joined[1], room, unit)
+        return _together(joined[0], joined[1], room, unit, reflected)
     wide = room.width * (1 - BESIDE.get(len(others), MOST_BESIDE))
     square = _joined_square(wide, room.height, unit)
     right = Box(room.right - wide, room.y, wide, room.height)
-    large = _together(joined[0], joined[1], right, unit)
+    large = _together(joined[0], joined[1], right, unit, reflected)
     beside = large[joined[0]].box.x - room.x - 2 * GAP * unit
     return {**large, **_apart(others, room._replace(width=beside), unit, most=square * SMALLER)}
 
 
-def _together(near: str, far: str, room: Box, unit: float) -> dict[str, Lying]:
+def _together(near: str, far: str, room: Box, unit: float, reflected: bool) -> dict[str, Lying]:
     words, square = CAPTION * unit, _joined_square(room.width, room.height, unit)
     width, height = board_size(square, joined=True)
     x, y = round(room.centre[0] - width / 2), round(room.centre[1] - height)
     upper, lower = Box(x, y, width, height), Box(x, y + height, width, height)
     return {
         near: Lying(lower, square, Box(x, lower.bottom, width, words), joined=True),
-        far: Lying(upper, square, Box(x, y - words, width, words), turned=True, joined=True),
+        far: Lying(upper, square, Box(x, y - words, width, words), turned=True, mirrored=reflected, joined=True),
     }
 
 

@@ -20,8 +20,10 @@ BESIDE = 19.0
 
 
 def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
-    """The half-boards on the felt, in the order in which they came to it."""
-    return tuple(thing for thing in table.things.at(FELT) if thing.kind == HALF_BOARD and table.battle.army(thing.face))
+    """The half-boards on the felt, in batting order."""
+    order = [army.name for army in table.battle.armies]
+    boards = (thing for thing in table.things.at(FELT) if thing.kind == HALF_BOARD and thing.face in order)
+    return tuple(sorted(boards, key=lambda board: order.index(board.face)))
 
 
 def joined(table: SeenTable) -> tuple[str, ...]:
@@ -30,17 +32,19 @@ def joined(table: SeenTable) -> tuple[str, ...]:
     return together[::-1] if together[1:] == (table.turn.army,) else together
 
 
-def lying(table: SeenTable, layout: Layout) -> Mapping[str, Lying]:
+def lying(table: SeenTable, layout: Layout, shown: Shown) -> Mapping[str, Lying]:
     """Where each half-board lies, by its name."""
     if layout.battlefield is None:
         return {}
     names = [board.face for board in half_boards(table)]
-    return battlefield(names, [name for name in joined(table) if name in names], layout.battlefield, layout.unit)
+    together = [name for name in joined(table) if name in names]
+    reflected = shown.push is not None and shown.push.reflected
+    return battlefield(names, together, layout.battlefield, layout.unit, reflected=reflected)
 
 
 def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
-    for name, place in lying(table, layout).items():
+    for name, place in lying(table, layout, shown).items():
         board, army = boards[name], table.battle.army(name)
         if army is None:
             continue
@@ -51,17 +55,17 @@ def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
     return made
 
 
-def square_areas(table: SeenTable, layout: Layout) -> dict[str, Box]:
+def square_areas(table: SeenTable, layout: Layout, shown: Shown) -> dict[str, Box]:
     """Each square with the box it fills, by its name."""
     return {
         square_written(name, index): place.square_box(index)
-        for name, place in lying(table, layout).items()
+        for name, place in lying(table, layout, shown).items()
         for index in range(HALF)
     }
 
 
 def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout) -> list[Figure]:
-    look = HalfBoardLook(army.look, place.turned)
+    look = HalfBoardLook(army.look, place.turned, place.mirrored)
     others = [name for name in table.battle.together if name != army.name]
     about = ", ".join(filter(None, (standing(army, table), f"together with {listed(others)}’s" if place.joined else "")))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
@@ -82,7 +86,7 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
 def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> list[Figure]:
     """A ring round each king in check."""
     made = []
-    for name in shown.endangered:
+    for name in shown.push.endangered if shown.push else ():
         found = read_square(name)
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)

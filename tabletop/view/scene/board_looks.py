@@ -22,9 +22,10 @@ CHIP = 17.0
 class HalfBoardLook(Look):
     army: int = 0
     turned: bool = False
+    mirrored: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_half_board(painter, box, self.army, turned=self.turned, palette=palette)
+        paint_half_board(painter, box, self.army, turned=self.turned, mirrored=self.mirrored, palette=palette)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.armies import man_at
 from tabletop.engine.drops import BALLOT, BOARD, DICE, FELT, VOTE, touched
 from tabletop.engine.seen import SeenTable
@@ -179,7 +179,7 @@ class Carrying:
         lifted, carried = self.lifted, self.hand.carried
         if not lifted or not carried:
             return
-        if carried.place.startswith(BOARD):
+        if carried.place.startswith(BOARD) and not self._reflected(carried.place):
             lifted.join(self._view.areas[carried.place])
         if lifted.over == carried.place:
             lifted.bring_tag()
@@ -189,6 +189,12 @@ class Carrying:
         lifted.say(tag, self.hand.objection)
         if carried.way is Way.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))
+
+    def _reflected(self, place: str) -> bool:
+        """Whether half-boards are mirrored when they are joined, as no cardboard can be in the hand."""
+        act = self.hand.act
+        push = self._view.host.prospect(act.boards) if isinstance(act, Push) else None
+        return push is not None and push.reflected
 
     def _drop(self) -> None:
         if self.lifted:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from tabletop.engine.answers import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number
 from tabletop.view.scene.boxes import Box, around
@@ -56,8 +57,8 @@ class Shown:
     """The thing in somebody's hand: it is missing where it lay."""
     objecting: str = ""
     """The rule that objects to what was just tried."""
-    endangered: tuple[str, ...] = ()
-    """The squares of kings in check."""
+    push: Prospect | None = None
+    """What the half-boards that lie together are for the army on turn."""
     draft: str = ""
     """The rule that somebody writes new words for."""
     limits: Mapping[str, str] = field(default_factory=dict)

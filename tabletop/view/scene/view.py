@@ -138,8 +138,8 @@ class TableView(QGraphicsView):
         goes_on = not (looking_back or self._looking_back)
         self.actions = tuple(actions)
         beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
-        endangered = self.host.endangered() if table.battle.together and not looking_back else ()
-        self.shown = replace(self.shown, **beside, endangered=endangered, actions=tuple(actions), objecting="")
+        push = self.host.prospect(table.battle.together) if table.battle.together and not looking_back else None
+        self.shown = replace(self.shown, **beside, push=push, actions=tuple(actions), objecting="")
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
@@ -202,7 +202,7 @@ class TableView(QGraphicsView):
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted else "")
         made = (*figures(table, layout, self.shown), *spread_figures(self.leafing.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
-        self.areas |= square_areas(table, layout)
+        self.areas |= square_areas(table, layout, self.shown)
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())

@@ -89,8 +89,8 @@ class Engine:
     def foretold(self, act: Act) -> str:
         return act.told(seen(self.table), seen(play(self.table, act)))
 
-    def endangered(self) -> tuple[str, ...]:
-        return ()
+    def prospect(self, boards: tuple[str, ...]) -> None:
+        return None
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return seen(self.table, seat).hand(seat)

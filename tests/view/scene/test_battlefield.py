@@ -46,6 +46,14 @@ def test_the_far_half_is_turned_half_round() -> None:
     assert near.square_box(a4).x == pytest.approx(far.square_box(h4).x)
 
 
+def test_where_a_rule_says_reflected_files_lie_above_like_files() -> None:
+    lying = battlefield(names(2), names(2), ROOM, 1.0, reflected=True)
+    near, far = lying["army 0"], lying["army 1"]
+    for square in (24, 27, 31):
+        assert near.square_box(square).x == pytest.approx(far.square_box(square).x)
+        assert near.square_box(square).y == pytest.approx(far.square_box(square).bottom)
+
+
 def test_alone_its_home_row_is_below() -> None:
     lying = battlefield(names(3), (), ROOM, 1.0)["army 0"]
     a1, h1, a4 = (lying.square_box(index) for index in (0, 7, 24))
