@@ -1,13 +1,14 @@
 """What the rules leave to people before the game: one page, each question under the words that leave it open."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.view.controls import Segments, button, label, rule_line, scrolled
+from tabletop.view.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.games import Asked, Game
+from tabletop.view.in_order import InOrder
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 from tabletop.view.plates import Chip
@@ -63,8 +64,10 @@ class Clauses(Paper):
         inner = QVBoxLayout(page)
         inner.setContentsMargins(0, 0, look.px(14), 0)
         inner.setSpacing(look.px(8))
-        for asked in self._asked:
-            self._add(asked, inner)
+        for (rule, words), group in grouped(self._asked, self._game).items():
+            self._add_words(rule, words, inner)
+            for asked in group:
+                inner.addLayout(self._question(asked))
             inner.addWidget(rule_line())
         if self._seats and any(asked.surnames for asked in self._asked):
             inner.addWidget(label("Who is who", strong=True))
@@ -100,25 +103,35 @@ class Clauses(Paper):
                 self._rows[key].set_now(answer)
         self._changed()
 
-    def _add(self, asked: Asked, column: QVBoxLayout) -> None:
-        number = label(str(asked.rule), title=True)
+    def _add_words(self, rule: int, said: str, column: QVBoxLayout) -> None:
+        number = label(str(rule), title=True)
         number.setWordWrap(False)
         number.setFixedWidth(self._paper.px(44))
-        words = label(clause_words(asked, self._game), words=True)
         row = QHBoxLayout()
         row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(words, 1)
+        row.addWidget(label(said, words=True), 1)
         column.addLayout(row)
-        below = QHBoxLayout()
-        below.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(4))
-        below.addWidget(label(asked.asks, strong=True), 1)
-        below.addWidget(self._rows[asked.key], 1)
-        column.addLayout(below)
 
-    def _choice(self, asked: Asked, answers: Mapping[str, str]) -> Segments:
-        said = dict(asked.says)
-        choices = asked.choices or ("no", "yes")
-        row = Segments(asked.asks, tuple((each, said.get(each, each)) for each in choices), answers.get(asked.key, asked.usual))
+    def _question(self, asked: Asked) -> QBoxLayout:
+        """A question with its answers beside it, or under it where they take up more than half a line."""
+        answers = self._rows[asked.key]
+        beside = not isinstance(answers, InOrder) and _letters(asked) <= SHORT
+        row = QHBoxLayout() if beside else QVBoxLayout()
+        row.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(6))
+        row.setSpacing(self._paper.px(4))
+        row.addWidget(label(asked.asks, strong=True), 1)
+        row.addWidget(answers, 1)
+        return row
+
+    def _choice(self, asked: Asked, answers: Mapping[str, str]) -> Segments | Choice | InOrder:
+        now = answers.get(asked.key, asked.usual)
+        row: Segments | Choice | InOrder
+        if asked.kind == "players":
+            row = InOrder(asked.asks, self._paper, self._seats, now)
+        elif _letters(asked) > LONG:
+            row = Choice(asked.asks, asked.choices, now)
+        else:
+            row = Segments(asked.asks, _said(asked), now)
         row.chosen.connect(lambda _: self._changed())
         return row
 
@@ -158,14 +171,34 @@ class Clauses(Paper):
 
 
 def clauses(game: Game | None) -> tuple[Asked, ...]:
-    """The questions that have a page of their own: those about rules, where there are more than a few of them."""
+    """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
     asked = game.box.option if game else ()
-    choices = tuple(each for each in asked if each.kind == "yes or no" or each.choices)
-    return choices if len(asked) > FEW else ()
+    many = len(asked) > FEW
+    return tuple(each for each in asked if each.kind == "players" or (many and (each.kind == "yes or no" or each.choices)))
 
 
 FEW = 3
 """So many questions have room on the sheet itself."""
+SHORT, LONG = 34, 84
+"""So many letters have room beside a question, and in a line of their own."""
+
+
+def grouped(asked: Iterable[Asked], game: Game) -> Mapping[tuple[int, str], list[Asked]]:
+    """The questions that the same words leave open, by the rule and its words."""
+    groups: dict[tuple[int, str], list[Asked]] = {}
+    for each in asked:
+        groups.setdefault((each.rule, clause_words(each, game)), []).append(each)
+    return groups
+
+
+def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
+    """The answers with the words that people read for them."""
+    said = dict(asked.says)
+    return tuple((each, said.get(each, each)) for each in asked.choices or ("no", "yes"))
+
+
+def _letters(asked: Asked) -> int:
+    return sum(len(words) + 4 for _, words in _said(asked))
 
 
 def clause_words(asked: Asked, game: Game) -> str:
@@ -175,6 +208,10 @@ def clause_words(asked: Asked, game: Game) -> str:
 
 
 def in_short(game: Game, answers: Mapping[str, str]) -> str:
-    """``"clockwise · by the die · 100 points"``: what was chosen, in a line."""
-    said = (dict(asked.says).get(answers.get(asked.key, asked.usual), "") for asked in clauses(game))
-    return " · ".join(filter(None, said))
+    """``"clockwise · by the die · 100 points"``: what was chosen, in a line; else how many answers are not the usual ones."""
+    asked = clauses(game)
+    said = " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in asked)))
+    if said or not asked:
+        return said
+    other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
+    return f"{len(asked)} clauses, {f'{other} read otherwise than usual' if other else 'all read as usual'}"

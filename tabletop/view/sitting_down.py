@@ -12,6 +12,7 @@ from tabletop.view.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.games import Asked, Game, Seating
+from tabletop.view.in_order import ordered
 from tabletop.view.look import Look
 from tabletop.view.seat_rows import SeatRow, colour_grid
 from tabletop.view.style import style_sheet
@@ -77,7 +78,11 @@ class SittingDown(QWidget):
     @property
     def answers(self) -> dict[str, str]:
         """The answers to the questions that have a page of their own."""
-        return {asked.key: self._answers.get(asked.key, asked.usual) for asked in clauses(self._game)}
+        return {asked.key: self._answered(asked) for asked in clauses(self._game)}
+
+    def _answered(self, asked: Asked) -> str:
+        said = self._answers.get(asked.key, asked.usual)
+        return ordered(said, [row.name for row in self._named()]) if asked.kind == "players" else said
 
     def take_answers(self, answers: Mapping[str, str], introduced: Mapping[str, tuple[str, str]]) -> None:
         """What was chosen on that page, and everybody's surname and team."""

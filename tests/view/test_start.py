@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 
 from tabletop.box import find_box
 from tabletop.engine.seats import Seat
+from tabletop.view.clauses import Clauses
 from tabletop.view.games import Game, LastEvening, Seating
 from tabletop.view.start import StartScreen
 from tests.view.conftest import LOOK
@@ -226,8 +227,77 @@ def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(star
     assert option.asks in start.words
     assert "Who is who" not in start.words
     other = "yes" if option.usual == "no" else "no"
-    start.press(f"{option.asks}: {other}")
+    start.press(f"{option.asks}: {dict(option.says).get(other, other)}")
     start.press("That is how we play")
     start.press("Sit down")
     (_, seating) = start.heard[-1]
     assert seating.options[option.key] == other
+
+
+CHESS = Game("nomic-chess", find_box("nomic-chess"), "chess")
+BATTING = "the batting order"
+
+
+@pytest.fixture
+def chess(start):
+    start.widget.show_games((CHESS,))
+    sit_down(start, "Ann", "Bo", "Cy")
+    return start
+
+
+def test_questions_that_the_same_words_leave_open_stand_together_under_them(chess):
+    assert "21 clauses, all read as usual" in chess.words
+    chess.press("Clauses…")
+    numbers = [str(asked.rule) for asked in CHESS.box.option]
+    for number in numbers:
+        assert chess.words.count(number) == 1
+    asked = [words for words in chess.words if words in {each.asks for each in CHESS.box.option if each.rule == 221}]
+    at = chess.words.index(asked[0])
+    assert len(asked) == 3
+    assert [words for words in chess.words[at:] if words in numbers] == ["113"]
+
+
+def test_every_answer_of_the_longest_page_has_room(chess):
+    chess.press("Clauses…")
+    QApplication.processEvents()
+    page = chess.window.findChild(Clauses)
+    area = page.findChild(QScrollArea)
+    assert area.widget().width() <= area.viewport().width()
+    for made in page.findChildren(QPushButton):
+        assert made.width() >= made.fontMetrics().horizontalAdvance(made.text()), made.text()
+
+
+def test_the_batting_order_is_a_list_in_which_names_go_up_and_down(chess):
+    chess.press("Clauses…")
+    chess.press("Cy earlier")
+    chess.press("Cy earlier")
+    assert not chess.button("Cy earlier").isEnabled()
+    chess.press("Ann later")
+    chess.press("That is how we play")
+    assert "21 clauses, 1 read otherwise than usual" in chess.words
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo,Ann"
+    chess.press("Clauses…")
+    chess.press("Bo later")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Ann,Bo"
+    chess.press("Cy later")
+    chess.press("Cy later")
+    assert chess.widget.sheet.seating.options[BATTING] == "clockwise"
+
+
+def test_an_order_holds_for_whoever_sits_here_in_the_end(chess):
+    chess.press("Clauses…")
+    chess.press("Cy earlier")
+    chess.press("That is how we play")
+    assert chess.widget.sheet.seating.options[BATTING] == "Ann,Cy,Bo"
+    chess.press("Take Ann’s place away")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo"
+    chess.widget.sheet.rows[-1].take_up()
+    chess.type("Dee")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo,Dee"
+
+
+def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
+    chess.press("Clauses…")
+    chess.press("What becomes of the army of a player who forfeits?: stays without a controller")
+    chess.take("leaves the boards")
+    assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"
