@@ -6,12 +6,12 @@ from functools import partial
 from itertools import chain
 
 from tabletop.clerk.beginnings import NONE, Names, clause, deed, setting, stands, table_names
-from tabletop.clerk.blanks import TEXT, Blank
-from tabletop.clerk.candidates import candidates, far_off
+from tabletop.clerk.blanks import Blank
+from tabletop.clerk.candidates import Candidate, candidates, far_off
 from tabletop.clerk.checker import check
 from tabletop.clerk.inference import Scope, Sorter
 from tabletop.clerk.printer import expression_text, line_text, quoted
-from tabletop.clerk.sorts import Sort
+from tabletop.clerk.sorts import ANYTHING, Sort
 from tabletop.clerk.spots import Path, part_at, scope_of, spots, with_part
 from tabletop.clerk.tree import (
     Asked,
@@ -25,6 +25,7 @@ from tabletop.clerk.tree import (
     Line,
     ListOf,
     Node,
+    Number,
     Reading,
     Setting,
     Word,
@@ -61,7 +62,7 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
             found = _comparisons(line, path, holder, vocabulary)
         case CounterWord(), _:
             found = _counters(line, blank.path, vocabulary)
-        case Counted(), ("counter",) if blank.sort == TEXT:
+        case Counted(), ("counter",):
             found = chain(_counters(line, blank.path, vocabulary), _values(line, path, vocabulary, names))
         case _:
             found = _values(line, path, vocabulary, names)
@@ -161,8 +162,21 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
     for one in sorted(found, key=lambda one: far_off(one, wanted)):
         if one.sort not in understood:
             understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
-        if understood[one.sort]:
-            yield _chosen(expression_text(one.node), with_part(line, path, one.node), one.doc)
+        made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
+        if made is not None:
+            yield _chosen(expression_text(one.node), made, one.doc)
+
+
+def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Line | None:
+    """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number."""
+    now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
+    if not isinstance(now, Compare) or ANYTHING in one.sort.kinds:
+        return None
+    if one.sort.many:
+        return with_part(line, path[:-1], Compare(Function("number", one.node), "is at least", Number(1)))  # type: ignore[no-any-return]
+    same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
+    right = next(same, None)
+    return with_part(line, path[:-1], Compare(one.node, "is", right)) if right else None
 
 
 def _wanted(line: Line, path: Path, now: Expression, scope: Scope, vocabulary: Vocabulary) -> Sort:
@@ -190,8 +204,10 @@ def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Ex
     if isinstance(now, Function):
         yield from ((f"{name} of …", replace(now, name=name), doc) for name, doc in FUNCTIONS.items())
         return
-    for counter in vocabulary.all(Counter):
+    for counter in () if isinstance(now, Counted) else vocabulary.all(Counter):
         yield f"{counter.phrase} of …", Counted(CounterWord(counter.phrase, known=True), now.of), counter.doc
+    if not isinstance(now, Counted):
+        yield "a counter of your own of …", Counted(CounterWord(OWN_COUNTER, known=False), now.of), "its name to type over"
     for reader in vocabulary.readers.values():
         if reader.link:
             yield f"{reader.phrase} of …", Reading(reader.phrase, now.of), reader.doc

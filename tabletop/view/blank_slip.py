@@ -70,7 +70,7 @@ class BlankSlip(Paper):
     def _look_for(self, words: str) -> None:
         own = self._typed(words.strip()) if words.strip() else None
         found = [each for each in self._choices if has_words(f"{each.words} {each.doc}", words)]
-        by_word = sorted(found, key=lambda each: not has_words(each.words, words))
+        by_word = sorted(found, key=lambda each: _off(each.words, words.strip()))
         self._shown = [*([Choice(words.strip(), lambda: own, "as you typed it")] if own else ()), *by_word]
         self.list.clear()
         for each in self._shown:
@@ -81,6 +81,13 @@ class BlankSlip(Paper):
         self.list.setCurrentRow(0)
         self._none.setVisible(not self._shown)
         self.list.setVisible(bool(self._shown))
+
+
+def _off(choice: str, words: str) -> int:
+    """How far what was typed is from being the choice itself: that, its beginning, within it, or only in what is said of it."""
+    if choice == words:
+        return 0
+    return 1 if choice.startswith(words) else 2 if has_words(choice, words) else 3
 
 
 class _Search(QLineEdit):

@@ -151,6 +151,14 @@ def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
     assert line_text(turned.line()) == "when turn ended: give 3 points to who"
 
 
+def test_what_a_comparison_begins_with_brings_something_to_compare_it_with() -> None:
+    line = one('when rule changed if kind is "enact": end turn')
+    offered = {each.words: each for each in choices(line, blank(line, "kind"), VOCABULARY)}
+    assert line_text(offered["rule"].line()) == "when rule changed if rule is this rule: end turn"
+    assert line_text(offered["players"].line()) == "when rule changed if number of players is at least 1: end turn"
+    assert all(stands(each.line(), VOCABULARY) for each in offered.values())
+
+
 def test_another_verb_keeps_what_fits_it_and_names_what_lies_on_the_table() -> None:
     line = one("when dice thrown: give 3 points to thrower")
     offered = choices(line, blank(line, "give"), VOCABULARY, {"pile": ("draw", "discard")})

@@ -137,3 +137,78 @@ def test_names_on_the_table_are_offered_where_one_is_wanted(filling):
     at.click("line 2, after for: who")
     listed = at.field("What can stand here")
     assert '"Ann"' in [listed.item(row).text() for row in range(listed.count())]
+
+
+def own_counter(at, button: str, name: str, word: str) -> None:
+    at.click(button)
+    choose(at, "a counter of your own")
+    at.write(name, word)
+
+
+def begin(at, happens: str) -> None:
+    at.click("When something happens")
+    at.type(happens)
+    at.key(Key.Key_Return)
+
+
+def fill(at, button: str, words: str) -> None:
+    """Open a blank’s slip, type, and take what comes first."""
+    at.click(button)
+    at.type(words)
+    at.key(Key.Key_Return)
+
+
+def test_everybody_has_ten_gold_and_a_defeated_proposer_pays_those_against(filling):
+    at = filling
+    begin(at, "rule changed")
+    at.click("line 1: only if")
+    at.write("line 1, after is", "enact")
+    at.click("line 1: and only if")
+    fill(at, "line 1, after and: kind", "rule")
+    fill(at, "line 1, after to: rule", "players")
+    at.write("line 1, after give", "10")
+    own_counter(at, "line 1, after 1: points", "line 1, after 10", "gold")
+    begin(at, "proposal defeated")
+    fill(at, "line 2, after then: give", "take")
+    fill(at, "line 2, after take: choose", "2 * number of against voters")
+    own_counter(at, "line 2, after against voters: points", "line 2, after against voters", "gold")
+    at.click("line 2: do something more")
+    at.write("line 2, after give", "2")
+    fill(at, "line 2, after to: proposer", "against voters")
+    own_counter(at, "line 2, after 2: points", "line 2, after 2", "gold")
+    assert sheet(at).splitlines() == [
+        'when rule changed if kind is "enact" and rule is this rule: give 10 "gold" to players',
+        "when proposal defeated",
+        '  take 2 * number of against voters "gold" from proposer',
+        '  give 2 "gold" to against voters',
+    ]
+    assert at.reads("The clerk understands it.")
+
+
+def test_whoever_has_most_gold_is_speaker_and_the_speakers_vote_counts_double(filling):
+    at = filling
+    at.click("Ready lines…")
+    at.type("Speaker")
+    at.key(Key.Key_Return)
+    at.write("line 1, after hand", "Speaker")
+    own_counter(at, "line 1, after whose: points", "line 1, after whose", "gold")
+    own_counter(at, "line 1, after of: points", "line 1, after of", "gold")
+    at.click("Ready lines…")
+    at.type("extra vote token")
+    at.key(Key.Key_Return)
+    at.write("line 2, after of", "Speaker")
+    assert sheet(at).splitlines() == [
+        'when circuit ended: hand "Speaker" to first of players whose "gold" is highest of "gold" of players',
+        'set votes of players to 2 if player is holder of "Speaker" otherwise 1',
+    ]
+
+
+def test_the_rule_is_repealed_after_three_circuits(filling):
+    at = filling
+    begin(at, "circuit ended")
+    fill(at, "line 1, after then: give", "remove")
+    fill(at, "line 1, after remove: rules", "this rule")
+    at.click("line 1: only if")
+    fill(at, "line 1, after ended: is", "is at least")
+    at.write("line 1, after is at least", "3")
+    assert sheet(at) == "when circuit ended if ended is at least 3: remove this rule"
