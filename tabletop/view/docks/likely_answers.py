@@ -21,26 +21,28 @@ def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
     question = VOCABULARY.questions.get(parked.question)
     if question is None:
         return ()
-    if parked.question == "custom" and isinstance(parked.subject, str) and parked.subject.startswith("whether "):
-        return YES_NO
     quoted = tuple(f'"{choice}"' for choice in question.choices)
     answers = {
         "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
         "threshold": AGREEMENTS, "text": quoted, "texts": quoted, "anything": (*players, NOBODY, *YES_NO),
     }  # fmt: skip
-    sorts = _sorts(question)
+    sorts = _sorts(parked, question)
     return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
 
 
 def hint(parked: Parked) -> str:
     """What may be typed."""
     question = VOCABULARY.questions.get(parked.question)
-    hints = [HINTS[sort] for sort in _sorts(question) if sort in HINTS] if question else []
+    hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
     return ", ".join(hints) or "a name, a number, yes, no or “words”"
 
 
-def _sorts(question: Question) -> list[str]:
-    """What it gives; where an agreement would do, how many is no likely answer."""
+def _sorts(parked: Parked, question: Question) -> list[str]:
+    """What it gives; where an agreement would do, how many is no likely answer. What people agreed on beforehand is asked in
+    words that tell: *whether* something is so, or *the player* who is meant."""
+    asked = parked.subject if parked.question == "custom" and isinstance(parked.subject, str) else ""
+    if asked.startswith(("whether ", "the player ")):
+        return ["yes/no"] if asked.startswith("whether ") else ["players"]
     sorts = question.gives.split(" or ")
     return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
 

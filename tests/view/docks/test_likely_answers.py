@@ -19,6 +19,8 @@ PLAYERS = ("Ann", "Bo")
         ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
         ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),
         ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, a number, yes, no or “words”"),
+        ("custom", "the player who starts", ("Ann", "Bo"), "a name"),
+        ("custom", "whether it is so", ("yes", "no"), "yes or no"),
         ("what becomes of the change that 19 made", None, (), "a name, a number, yes, no or “words”"),
     ],
 )
