@@ -167,7 +167,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     at = nomic(under_vote)
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
         lays(at, seat, side)
-    assert at.about("seat of Ann").startswith("-10 points")
+    assert at.about("seat of Ann").startswith("−10 points")
     at.click("Void this vote…")
     at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
     at.click("Void this vote")
@@ -368,7 +368,7 @@ def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
     assert at.reads("No rule says how 7½ is rounded. rule 202")
     at.click('"up"')
     at.click("Decide")
-    assert at.about("seat of Ann").startswith("-2 points")
+    assert at.about("seat of Ann").startswith("−2 points")
     assert at.about_proposal() == "defeated, 3 to 1"
 
 
