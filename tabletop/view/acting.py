@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
@@ -65,9 +66,12 @@ class Acting(Protocol):
 class Hand:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
-    def __init__(self, look: Look, beside: QWidget, answers: Acting, done: Callable[[Act], None]) -> None:
+    def __init__(
+        self, look: Look, beside: QWidget, answers: Acting, done: Callable[[Act], None], where: Callable[[str], QRect]
+    ) -> None:
+        """``where`` says where in the window the rule card of an id lies."""
         self.look = look
-        self._beside, self._answers, self._done = beside, answers, done
+        self._beside, self._answers, self._done, self._where = beside, answers, done, where
 
     def begin(self, kind: str, table: SeenTable, possible: Possible, on: str = "") -> None:
         """Take up an action, on the rule of that id or on one that is asked for; then ask for the rest."""
@@ -94,7 +98,8 @@ class Hand:
         """The action of that kind on that rule."""
         by, free = _by(table), table.rulebook.next_number
         if kind == MUTATE:
-            MutationPaper(self.look, self._beside.window(), self._answers, rule, by, self._done).lie()
+            card = MutationPaper(self.look, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
+            card.lie_from(self._where(rule.id).topLeft())
         elif kind == TRANSMUTE:
             self.number(Transmute(by=by, rule=rule.number, to=free))
         elif kind == DIVIDE:

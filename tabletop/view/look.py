@@ -36,6 +36,8 @@ class Look:
     bar: float = 1.0
     """The same for what keeps its size whatever the text is set to: the top bar."""
     night: bool = False
+    still: bool = False
+    """Nothing is to move that need not."""
 
     @classmethod
     def of(cls, settings: Settings, window: QSize) -> "Look":
@@ -44,7 +46,7 @@ class Look:
         grown = max(1.0, round(table * STEPS) / STEPS)
         palette = NIGHT if settings.night else DAY
         shown = palette.four_coloured() if settings.four_colours else palette
-        return cls(shown, grown * settings.text / 100, grown, settings.night)
+        return cls(shown, grown * settings.text / 100, grown, settings.night, settings.reduced_motion)
 
     def on_paper(self) -> "Look":
         """The same on a sheet of paper, which is light by night as well: its colours stand in for the dock's."""

@@ -1,29 +1,36 @@
-"""The card held large to be mutated: mark words, type others; what is struck and new, and how much of it, is seen at once."""
+"""The card held large where it lies, to be mutated: what is marked, struck and new, and how much of it, is seen at once."""
 
+import re
 from collections.abc import Callable, Sequence
+from math import pi, sin
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure, Objection
-from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule
+from tabletop.engine.rulebook import IMMUTABLE, Rule, Rulebook
 from tabletop.engine.values import written
 from tabletop.view.controls import button, label
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.look import Look
+from tabletop.view.marking import MarkedWords
 from tabletop.view.paper import Paper
-from tabletop.view.words_edit import ChangedWords, WordsEdit
+from tabletop.view.words_edit import ChangedWords
 
 WIDTH = 560
 MOST_PIPS = 12
+SHAKE, SHAKING = 7, 260
+"""How far a card shakes its head, and for how many milliseconds."""
 ITS_NAME = "its name"
 DESCRIBES = f'set describes to ["{ITS_NAME}"]'
 SHEET_HINT = "Nothing: the words are yours to keep."
+NO_NUMBER = "A card begins with its number, a full stop and a space."
+_NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 
 
 class Weighing(Protocol):
@@ -35,18 +42,17 @@ class Weighing(Protocol):
 class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
-    def __init__(self, look: Look, window: QWidget, answers: Weighing, rule: Rule, by: str, done: Callable[[Act], None]) -> None:
-        super().__init__(look, window, edge=look.palette.mutable)
+    def __init__(
+        self, look: Look, window: QWidget, answers: Weighing, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
+    ) -> None:
+        self.ink = look.palette.immutable if rule.kind == IMMUTABLE else look.palette.mutable
+        super().__init__(look, window, edge=self.ink)
         self.look = look = look.on_paper()
-        self._answers, self._rule, self._by, self._done = answers, rule, by, done
+        self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done
         self.setFixedWidth(look.px(WIDTH))
         self.setAccessibleName(f"Mutate rule {rule.number}")
-        self.number = QLineEdit(str(rule.number))
-        self.number.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
-        self.number.setAccessibleName("The number of the rule")
-        self.number.setFixedWidth(look.px(86))
-        self.words, self.changes = WordsEdit(look), ChangedWords(look, 16)
-        self.words.show_words(rule.text, rule.text)
+        self.words, self.changes = MarkedWords(look, self.ink), ChangedWords(look, 16)
+        self.words.show_card(rule.number, rule.text)
         self.pips, self.against = Pips(look), label("", warn=True)
         self.sheet = QPlainTextEdit(rule.sheet)
         self.sheet.setPlaceholderText(SHEET_HINT)
@@ -56,9 +62,13 @@ class MutationPaper(Paper):
         self.sheet.setFixedHeight(look.px(64))
         self.mutates = button("Mutate", primary=True)
         self.mutates.clicked.connect(self.mutate)
+        self.refused = False
+        self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
+        self.shaking.valueChanged.connect(self._shake)
         self._lay_out()
         self.words.installEventFilter(self)
-        for field in (self.words, self.sheet, self.number):
+        self.words.words_marked.connect(self._weigh)
+        for field in (self.words, self.sheet):
             field.textChanged.connect(self._weigh)
         self._weigh()
 
@@ -67,12 +77,6 @@ class MutationPaper(Paper):
         column = QVBoxLayout(self)
         column.setContentsMargins(look.px(22), look.px(16), look.px(18), look.px(16))
         column.setSpacing(look.px(8))
-        head = QHBoxLayout()
-        head.addWidget(label(f"Mutate rule {self._rule.number}", title=True), 1)
-        head.addWidget(label("its number", second=True))
-        head.addWidget(self.number)
-        column.addLayout(head)
-        column.addWidget(label("Mark words and type others over them.", second=True))
         column.addWidget(self.words)
         column.addWidget(self.changes)
         column.addWidget(self.pips)
@@ -80,7 +84,7 @@ class MutationPaper(Paper):
         column.addLayout(self._sheet_head())
         column.addWidget(self.sheet)
         row = QHBoxLayout()
-        row.addStretch(1)
+        row.addWidget(label("Drag over words, or Shift and the arrows, and type others.", second=True), 1)
         cancel = button("Cancel")
         cancel.setToolTip("Esc")
         cancel.clicked.connect(self.take_back)
@@ -104,20 +108,25 @@ class MutationPaper(Paper):
             self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
             self.sheet.find(ITS_NAME)
 
-    def lie(self, *beside: object) -> None:
-        super().lie()
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
         self.words.setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def act(self) -> Mutate:
         """The mutation as it is written now; a sheet that was not touched is left as it was."""
-        number = int(self.number.text()) if self.number.hasAcceptableInput() else self._rule.number
+        return self._reading(self.words.words)
+
+    def _reading(self, words: str) -> Mutate:
+        """The mutation that makes those words of the card; one that loses its number gets the next that is free."""
+        number, text = _parted(words)
+        to = self._book.next_number if number is None else number
         sheet = self.sheet.toPlainText().strip()
         return Mutate(
             by=self._by,
             rule=self._rule.number,
-            text=self.words.words.strip(),
-            to=number if number != self._rule.number else None,
+            text=text.strip(),
+            to=to if to != self._rule.number else None,
             sheet=sheet if sheet != self._rule.sheet.strip() else None,
         )
 
@@ -126,15 +135,37 @@ class MutationPaper(Paper):
         self._done(self.act)
 
     def _weigh(self) -> None:
-        act = self.act
-        self.changes.setVisible(self.changes.show_change(self._rule.text, act.text))
+        """What is written, and what is marked: the least that replacing that would be is weighed before a word is typed."""
+        marks = self.words.textCursor().hasSelection()
+        act = self._reading(self.words.without_marked) if marks else self.act
+        unread = not marks and _parted(self.words.words)[0] is None
+        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
         objection = self._answers.objection(act)
-        self.against.setText(objection.sentence if objection else "")
-        self.against.setVisible(objection is not None)
-        changed = (act.text, act.to, act.sheet) != (self._rule.text.strip(), None, None)
-        self.mutates.setEnabled(changed and not (objection and objection.impossible))
+        self.against.setText(NO_NUMBER if unread else self._told(objection) if objection else "")
+        self.against.setVisible(objection is not None or unread)
+        now = self.act
+        changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
+        self.mutates.setEnabled(changed and not unread and not (objection and objection.impossible))
+        self._refuse(marks and objection is not None)
         self.fit()
+
+    def _told(self, objection: Objection) -> str:
+        """``Rule 8: up to 4 …``: what stands against it, and by which rule."""
+        title = self._book.title(objection.rule)
+        return f"{title[:1].upper()}{title[1:]}: {objection.sentence}" if title else objection.sentence
+
+    def _refuse(self, refused: bool) -> None:
+        """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""
+        newly, self.refused = refused and not self.refused, refused
+        self.words.show_refused(refused)
+        self.show_edge(self.look.palette.removed_on_dock if refused else self.ink)
+        if newly and self.isVisible() and not self.look.still:
+            self.shaking.start()
+
+    def _shake(self, done: float) -> None:
+        self.fit()
+        self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.look.px(SHAKE)), self.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter mutates from within the words: lines are no words, so none need be parted."""
@@ -188,6 +219,12 @@ class Pips(QWidget):
             painter.setPen(line(ink, self._look.hairline * 1.3))
             painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(round(left + each * step), self._look.px(20), pip, pip, 2, 2)
+
+
+def _parted(words: str) -> tuple[int | None, str]:
+    """The number that a card's words begin with, whether or not its full stop was typed, and the words after it."""
+    found = _NUMBER.match(words)
+    return (int(found[1]), words[found.end() :]) if found else (None, words)
 
 
 def told(measure: Measure) -> str:

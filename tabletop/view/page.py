@@ -274,6 +274,7 @@ class TablePage(QWidget):
     def _begin(self, kind: str, rule: str = "") -> None:
         """An action on a rule card, from its button or from the card's menu: the rest of it is asked on paper."""
         if self._facts is not None:
+            self.felt.reading.hide()
             self._hand().begin(kind, self._facts.table, self._facts.possible, rule)
 
     def _dropped(self, act: Act) -> None:
@@ -285,7 +286,12 @@ class TablePage(QWidget):
             self._act(act)
 
     def _hand(self) -> Hand:
-        return Hand(self.look, self, self._answers, self._act)
+        return Hand(self.look, self, self._answers, self._act, self._where_rule)
+
+    def _where_rule(self, rule: str) -> QRect:
+        """Where in the window a rule card lies."""
+        card = self.felt.where(f"rule {rule}")
+        return card.translated(self.felt.mapTo(self.window(), QPoint()))
 
     def _command(self, command: Command) -> None:
         if command is Command.SEARCH:

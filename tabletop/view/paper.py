@@ -23,6 +23,7 @@ class Paper(QWidget):
     def __init__(self, look: Look, window: QWidget, edge: str = "") -> None:
         super().__init__(window)
         self._look, self._edge, self._beside, self._over = look, edge, QRect(), QRect()
+        self._from: QPoint | None = None
         self._had_the_keyboard: QWidget | None = None
         self.setStyleSheet(style_sheet(look.on_paper()))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -47,6 +48,17 @@ class Paper(QWidget):
         self._over = place
         self.lie()
 
+    def lie_from(self, corner: QPoint) -> None:
+        """Lie down with the upper left corner there, or as near as leaves all of it in the window."""
+        self._from = corner
+        self.lie()
+
+    def show_edge(self, shade: str) -> None:
+        """Its edge in another colour."""
+        if shade != self._edge:
+            self._edge = shade
+            self.update()
+
     def fit(self) -> None:
         """As high as its words, and whole within the window."""
         self.layout().activate()
@@ -55,8 +67,13 @@ class Paper(QWidget):
         room = self.parentWidget().rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
         self.resize(wide, min(high, room.height()))
         paper = QRect(QPoint(), self.size())
+        self.move(self._place(paper, room))
+
+    def _place(self, paper: QRect, room: QRect) -> QPoint:
+        if self._from is not None:
+            return _inside(self._from, paper, room)
         paper.moveCenter(self._over.center())
-        self.move(_inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, paper, room))
+        return _inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, paper, room)
 
     def leave(self) -> None:
         """Go away; the keyboard is where it was before, or else on what lies under the paper."""

@@ -189,6 +189,14 @@ class Person:
         self.release(end, held)
         self.still()
 
+    def drag_within(self, widget: QWidget, start: QPoint, end: QPoint) -> None:
+        """Press, move and let go in a control, as over words that are marked."""
+        QTest.mousePress(widget, LEFT, pos=start)
+        for at in ((start + end) / 2, end):
+            where = QPointF(widget.mapToGlobal(at))
+            QApplication.sendEvent(widget, QMouseEvent(QEvent.Type.MouseMove, QPointF(at), where, NO_BUTTON, LEFT, NO_KEY))
+        QTest.mouseRelease(widget, LEFT, pos=end)
+
     def tap(self, at: QPoint) -> None:
         """A click on the felt."""
         self.press(at)

@@ -1,9 +1,10 @@
 """Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tabletop.view.look import Settings
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person
 
@@ -39,14 +40,38 @@ def numbers(at: Person) -> list[int]:
     return [rule.number for rule in at.window.session.whole_table().rulebook.by_number()]
 
 
-def replace(at: Person, old: str, new: str) -> None:
-    """Mark words on the paper by the keyboard, and type others over them."""
-    words = at.window.findChildren(type(at.field("The words of the rule")))[-1]
+def mutates(at: Person, number: int) -> None:
+    """Take the card up to be mutated, by its menu."""
+    QTest.mouseMove(at.view.viewport(), at.bare())
+    at.menu_of(card(at, number))
+    at.take("Mutate…")
+    assert at.slip_name == f"Mutate rule {number}"
+
+
+def words_of(at: Person):
+    """The words of the card that is held large."""
+    return at.window.findChildren(type(at.field("The words of the rule")))[-1]
+
+
+def spot(words, place: int) -> QPoint:
+    """Where on the card the letter at that place stands."""
     cursor = words.textCursor()
+    cursor.setPosition(place)
+    return words.cursorRect(cursor).center()
+
+
+def drag_over(at: Person, old: str) -> None:
+    """Drag over words of the card, from within the first to within the last."""
+    words = words_of(at)
     start = words.toPlainText().index(old)
-    cursor.setPosition(start)
-    cursor.setPosition(start + len(old), cursor.MoveMode.KeepAnchor)
-    words.setTextCursor(cursor)
+    first, last = spot(words, start + 1), spot(words, start + len(old) - 1)
+    at.drag_within(words.viewport(), first, last)
+
+
+def replace(at: Person, old: str, new: str) -> None:
+    """Drag over words of the card, and type others over them."""
+    drag_over(at, old)
+    assert words_of(at).textCursor().selectedText().replace("\u2029", "\n") == old
     at.type(new)
 
 
@@ -62,8 +87,7 @@ def removes(at: Person, number: int) -> None:
 def test_it_is_won_by_mouse_in_four_turns(alone):
     at = alone()
     assert (life(at, 1001), life(at, 1002)) == ("life 8 of 8", "life 8 of 8")
-    at.menu_of(card(at, 1001))
-    at.take("Mutate…")
+    mutates(at, 1001)
     replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
     assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 8 of 8 new words"]
     at.click("it describes an action")
@@ -152,8 +176,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
 
 def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     at = alone()
-    at.menu_of(card(at, 1001))
-    at.take("Mutate…")
+    mutates(at, 1001)
     replace(at, "player shall gain 10 points", "dog barks")
     assert at.line_named("5 of 4 consecutive words") == ["5 of 4 consecutive words, 1 of 2 words apart, 2 of 8 new words"]
     assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
@@ -164,6 +187,73 @@ def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     at.click("Do it anyway")
     at.still()
     assert at.minutes[0].endswith("Done anyway: to see what happens.")
+
+
+def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(alone):
+    at = alone()
+    lies = at.window.page.felt.where("rule r1001")
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
+    corner = at.window.page.felt.mapTo(at.window, QPoint())
+    assert at.slip.geometry().contains(lies.translated(corner).center())
+
+
+def test_its_number_is_replaced_as_any_other_word_is(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33.")
+    assert at.line_named("1 of 4 consecutive words") == ["1 of 4 consecutive words, 1 of 2 words apart, 1 of 8 new words"]
+    replace(at, "33.", "1002")
+    assert at.reads("Rule 8: A rule has that number already.")
+    replace(at, "1002", "points")
+    assert at.reads("A card begins with its number, a full stop and a space.")
+    assert not at.widget("Mutate").isEnabled()
+    replace(at, "points", "40")
+    at.click("Mutate")
+    at.still()
+    assert numbers(at)[-2:] == [40, 1002]
+    assert card(at, 40) == "Rule 40: Scoring\nThe player shall gain 10 points by performing an action."
+
+
+def test_marks_are_counted_as_they_grow_and_refused_where_a_rule_forbids_them(alone):
+    at = alone()
+    mutates(at, 1001)
+    drag_over(at, "gain 10 points by")
+    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 0 of 8 new words"]
+    assert not at.slip.refused
+    drag_over(at, "gain 10 points by performing")
+    assert at.reads("Rule 8: Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
+    assert at.slip.refused
+    assert at.slip.shaking.state() == at.slip.shaking.State.Running
+    drag_over(at, "points")
+    assert not at.slip.refused
+    assert not at.reads("Up to 4 consecutive words")
+
+
+def test_with_reduced_motion_a_refused_mark_shakes_nothing(alone):
+    at = alone()
+    at.window.page.settings_changed.emit(Settings(reduced_motion=True))
+    mutates(at, 1001)
+    drag_over(at, "gain 10 points by performing")
+    assert at.slip.refused
+    assert at.slip.shaking.state() == at.slip.shaking.State.Stopped
+
+
+def test_words_are_marked_with_shift_and_the_arrows_one_at_a_time(alone):
+    at = alone()
+    mutates(at, 1001)
+    marked = []
+    for key in (Key.Key_Left, Key.Key_Left, Key.Key_Left, Key.Key_Right, Key.Key_Right, Key.Key_Right):
+        at.key(key, held=Qt.KeyboardModifier.ShiftModifier)
+        marked.append(words_of(at).textCursor().selectedText())
+    assert marked == ["action.", "an action.", "performing an action.", "an action.", "action.", ""]
+    at.key(Key.Key_Home, held=Qt.KeyboardModifier.ControlModifier)
+    for _ in range(2):
+        at.key(Key.Key_Right, held=Qt.KeyboardModifier.ShiftModifier)
+    assert words_of(at).textCursor().selectedText() == "1001. Scoring"
+    at.key(Key.Key_Left, held=Qt.KeyboardModifier.ShiftModifier)
+    at.type("77.")
+    assert words_of(at).toPlainText().startswith("77. Scoring\n")
 
 
 def test_everything_is_done_by_keyboard_as_well(alone):
