@@ -178,6 +178,18 @@ def out(session: Session) -> None:
     do(session, "remove thing", by="Ann", thing=bishop.id)
 
 
+def test_an_army_that_was_mated_by_hand_is_offered_to_whoever_mated_it(at):
+    at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
+    at.click("Take Yellow")
+    assert at.reads("First comes this: move the army.")
+    at.click("Do it anyway…")
+    at.still()
+    at.key(Key.Key_Return)
+    at.still()
+    assert controllers(at.window.session)["Yellow"] == "Ann"
+    assert "Take Yellow" not in at.buttons()
+
+
 def test_which_push_gives_check_hangs_on_the_partner(at):
     at = at(**T4)
     assert at.reads("Red stands in check; 3 moves")

@@ -30,7 +30,7 @@ class Pushes(Section):
             self._button("Pull apart", Pull(by=seat))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            self.column.addWidget(label(f"{moves_left(prospects)}, or drag one half-board to another", second=True))
+            self.column.addWidget(label(f"{moves_left(prospects)}. Drag one half-board to another, or press:", second=True))
             self.column.setSpacing(self.look.bar_px(4))
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._button(f"{called(each)} · {each.count}", Push(by=seat, boards=each.boards))

@@ -111,7 +111,7 @@ class TurnDock(QWidget):
         back = record.looking_back is not None
         self.guide.show_facts(table, guide)
         moving = moves_now(table) and not back
-        prospects = self._past.prospects() if moving else ()
+        prospects = self._past.prospects() if moving and not table.battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
         self.pushes.show_facts(table, table.turn.seat, table.battle.together if moving else (), prospects, clicking, book)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)

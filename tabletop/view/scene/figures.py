@@ -14,6 +14,7 @@ from tabletop.view.scene.measures import Counts
 from tabletop.view.scene.rule_figures import (
     grouped,
     in_use,
+    laid_off,
     laid_off_figures,
     open_rule_figures,
     proposal_figures,
@@ -24,6 +25,7 @@ from tabletop.view.scene.seat_figures import TURN_WORDS, seat_figures
 from tabletop.view.scene.thing_figures import (
     clock_figures,
     look_of,
+    loose,
     loose_figures,
     pile_figures,
     plain_piles,
@@ -63,6 +65,7 @@ def counts(table: SeenTable) -> Counts:
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
         boards=len(half_boards(table)),
+        aside=bool(laid_off(table) or table.clocks or loose(table)),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
     )
 

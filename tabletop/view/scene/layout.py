@@ -124,7 +124,7 @@ def _battlefield(below: Box, counts: Counts, scale: float, unit: float) -> tuple
     if not counts.boards:
         return None, below
     voting = counts.proposal or counts.trays
-    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale
+    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale if counts.aside else 0.0
     field = Box(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
     return field, Box(field.right, below.y, aside, below.height)
 

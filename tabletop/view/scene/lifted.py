@@ -42,6 +42,8 @@ class Lifted:
         self._occupied = felt.occupied
         self._starts = {item: stance_of(item) for item in self._items}
         self._grabbed = at
+        self._joined: Box | None = None
+        """The half-board at whose edge it lies."""
         self._marks: dict[str, FigureItem] = {}
         self._tag: FigureItem | None = None
         self._trail = _Trail(felt, origin, layout.unit)
@@ -69,7 +71,7 @@ class Lifted:
     def move(self, at: QPointF) -> None:
         """Bring it along, leaning into its way."""
         self._tilt = max(-MOST_TILT, min(MOST_TILT, self._tilt * 0.7 + (at.x() - self.at.x()) * TILT_FOR_SPEED))
-        self.at = at
+        self.at, self._joined = at, None
         by = at - self._grabbed
         lean = self._tilt if len(self._items) == 1 else 0.0
         scale = SCALE if len(self._items) == 1 else 1.0
@@ -82,6 +84,7 @@ class Lifted:
         main = self._main
         if abs(other.width - main.figure.box.width) > 1:
             return
+        self._joined = other
         middle, (x, y) = self._starts[main], other.centre
         y -= (other.height + main.figure.box.height) / 2
         for item, start in self._starts.items():
@@ -143,7 +146,7 @@ class Lifted:
             return
         whole, held, size = self._layout.whole, self.box, self._tag.figure.box
         x = min(max(held.x - size.width * 0.6, whole.x + 10), whole.right - size.width - 10)
-        below = held.bottom + 12
+        below = (self._joined or held).bottom + 12
         y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
         self._tag.setPos(round(x) + size.width / 2, round(y) + size.height / 2)
 

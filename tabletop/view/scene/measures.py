@@ -23,5 +23,7 @@ class Counts:
     in_use: bool = False
     """Whether a rule would lie open beside the vote if the rules stand on the shelf."""
     boards: int = 0
+    aside: bool = False
+    """Whether something lies beside the half-boards: a tray of what is laid off, a clock, a loose thing."""
     hands: bool = True
     """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""

@@ -143,9 +143,14 @@ def _figure_on(counter: SeenThing, table: SeenTable) -> str:
     return next((written(number) for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), "0")
 
 
+def loose(table: SeenTable) -> tuple[SeenThing, ...]:
+    """What lies on the felt itself; half-boards have their own room there."""
+    return tuple(thing for thing in table.things.at(FELT) if thing.kind != HALF_BOARD)
+
+
 def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     """What lies on the felt itself, and the last throw."""
-    things = [thing for thing in table.things.at(FELT) if thing.id != shown.carried and thing.kind != HALF_BOARD]
+    things = [thing for thing in loose(table) if thing.id != shown.carried]
     looks = [look_of(thing, table) for thing in things]
     scales = [layout.card / FULL_CARD if thing.kind == "card" else layout.scale for thing in things]
     sizes = [(width * scale, height * scale) for (_, (width, height)), scale in zip(looks, scales, strict=True)]
