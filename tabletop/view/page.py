@@ -154,6 +154,8 @@ class TablePage(QWidget):
     # What is shown
 
     def show_facts(self, facts: Facts, *, animate: bool = True) -> None:
+        if self._facts and self._facts.table != facts.table and isinstance(self._banner, ObjectionBanner):
+            self._banner.take_back()  # what a rule objected to was meant for the table as it was
         self._facts = facts
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)

@@ -72,6 +72,15 @@ def test_what_a_rule_objects_to_is_taken_back_or_done_anyway_with_a_reason(table
     assert holder(at.window.session) == "Cy"
 
 
+def test_an_objection_goes_when_the_table_is_another(table):
+    at = table()
+    at.drag(at.at("token"), at.at("seat of Cy"))
+    assert at.slip_name == "A rule objects"
+    at.drag(at.at("token"), at.at("seat of Bo"))
+    assert at.slip_name == ""
+    assert "holds the token" in at.about("seat of Bo")
+
+
 def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided(table):
     at = table(with_joker)
     assert at.reads("No rule says what a joker is worth.")
