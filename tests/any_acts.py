@@ -282,6 +282,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "release army": lambda pick: {"by": pick.seat, "army": pick.army},
     "cannot move": lambda pick: {"by": pick.seat, "army": pick.army},
     "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},
+    "count boards": lambda pick: {"by": pick.seat, "army": pick.army},
     "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
     "pull": lambda pick: {"by": pick.seat},
     "call check": lambda pick: {"by": pick.seat, "armies": [pick.army]},

@@ -514,6 +514,17 @@ def test_219_whether_every_half_board_must_be_moved_on_is_a_reading(tmp_path: Pa
     assert owing(session, "Ann") == []
 
 
+def test_219_when_half_boards_are_counted_is_a_reading(tmp_path: Path) -> None:
+    """Red’s only man on Blue is demoted to nothing: Blue has a move to use up, or is as free as any other half-board."""
+    for when, left in (("before the proposal", []), ("before the army moves", ["Blue+Yellow"])):
+        arrays = {"Blue": "6P(Red)1/8/PPPPPPPP/RNBKQBNR", "Yellow": "6N(Red)1/8/PPPPPPPP/RNBQKBNR"}
+        session = begun(tmp_path, options={"the start of the turn": when}, file=f"{when}.nomic", **arrays)
+        propose(session, against="Bo,Cy")
+        do(session, "demote", by="Ann", at="Blue:g4")
+        plays(session, "Red+Blue", "Red:e2-Red:e4")
+        assert [each for each in open_pushes(session) if "Blue" in each] == left
+
+
 def test_219_partners_are_a_reading(tmp_path: Path) -> None:
     arrays = {"Red": "N7/8/PPPPPPPP/RNBQKB1R", "Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"}
     for partners, left in (

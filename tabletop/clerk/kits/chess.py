@@ -9,7 +9,7 @@ from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss, Silence
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import CountUnmoved, RaiseArmy, ReleaseArmy
+from tabletop.engine.acts.armies import CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
 from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import Army
 from tabletop.engine.chess.counting import PARTNERS
@@ -95,6 +95,11 @@ def _raise(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterato
 def _release(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
         yield ReleaseArmy(army=_army(world, each).name)
+
+
+def _count_boards(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in which:
+        yield CountBoards(army=_army(world, each).name)
 
 
 def _unmoved(world: Sight, pieces: tuple[Ref, ...]) -> Iterator[Act]:
@@ -265,6 +270,11 @@ CHESS = (
         also=("raise {number:number} army for {whom:players}",),
     ),
     Verb("release {which:armies}", "Nobody controls these armies any more.", _release),
+    Verb(
+        "count half-boards of {which:armies} anew",
+        "What an army on turn has to move on is where it has pieces now, not where it had them when its turn began.",
+        _count_boards,
+    ),
     Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", _unmoved),
     Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
     Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import NAMES, Army, man_at
+from tabletop.engine.armies import NAMES, Army, man_at, position
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
@@ -202,3 +202,16 @@ class CountUnmoved(Act):
     def on(self, table: Table) -> Table:
         standing = {key: table.things[key].at.of for key in self.men if key in table.things}
         return replace(table, battle=replace(table.battle, unmoved={**table.battle.unmoved, **standing}))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountBoards(_OfArmy):
+    """The half-boards on which the army on turn has men are counted anew, as when its turn began."""
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        if self.army != table.battle.march.army:
+            return table
+        march = replace(table.battle.march, start=position(table).on(self.army))
+        return replace(table, battle=replace(table.battle, march=march))
