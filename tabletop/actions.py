@@ -6,11 +6,11 @@ from functools import cached_property
 
 from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.openings import PRINTED, limits, measures, openings, outlooks, with_a_number
+from tabletop.clerk.openings import PRINTED, lawful, limits, measures, openings, outlooks, with_a_number
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.turns import EndTurn
-from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.drops import CLASS, DIVIDE, RULE
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number
@@ -22,6 +22,7 @@ class Actions:
     def __init__(self, clerk: Clerk, table: Table, fill: Fill) -> None:
         self._clerk, self._table, self._fill = clerk, table, fill
         self._by = table.turn.seat or next(iter(table.players), "")
+        self._would: dict[str, tuple[Would, ...]] = {}
 
     @cached_property
     def openings(self) -> tuple[Opening, ...]:
@@ -52,6 +53,20 @@ class Actions:
         act = self._clerk.completed(self._table, act)
         after = self._table if act.objection(self._table) else self._clerk.follow(self._table, act, self._fill)[1]
         return outlooks(self._table, after, self.limits)
+
+    def would(self, kind: str) -> tuple[Would, ...]:
+        """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
+        if kind not in self._would:
+            found = [opening for opening in self.openings if opening.kind == kind and kind in PRINTED]
+            acts = [act for each in found for act in lawful(each, self._table, self._by, self.objection)]
+            self._would[kind] = tuple(self._foretold(act) for act in acts)
+        return self._would[kind]
+
+    def _foretold(self, act: Act) -> Would:
+        act = self.numbered(act) if isinstance(act, Transmute | Divide) else act
+        other = act.other if isinstance(act, Subsume) else None
+        rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
+        return Would(rule, other, self.outlook(act))
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """The same for the end of the turn as it stands."""

@@ -1,9 +1,10 @@
 """What the table says of actions on rule cards before they are taken: which are open, where a card may go, what comes of it."""
 
+from fractions import Fraction
 from pathlib import Path
 
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
-from tabletop.engine.answers import Measure, Outlook
+from tabletop.engine.answers import Measure, Outlook, Would
 from tabletop.session import Session
 from tests.playing import do, sit
 
@@ -85,6 +86,24 @@ def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -
     ), "what no table could do changes nothing"
     do(session, "remove rule", by="Ann", rule=3)
     assert session.actions().after_turn() == (), "without a rule on life spans none is foretold"
+
+
+def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "end turn", by="Ann")
+    actions = session.actions()
+    first, second = Outlook(1001, "life", 7, 6), Outlook(1002, "life", 7, 6)
+    assert actions.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second)),)
+    assert actions.would("mutate") == (Would(1001, None, (first, second)), Would(1002, None, (first, second)))
+    assert [(each.rule, each.other) for each in actions.would("subsume")] == [(1001, 1002), (1002, 1001)]
+    halved = {each.rule: each.outlooks for each in actions.would("divide")}
+    assert Outlook(1001, "life", 7, Fraction(13, 2)) in halved[1001]
+    assert Outlook(1002, "life", 7, Fraction(13, 2)) in halved[1002]
+    for own in ("another action", "remove any one rule"):
+        assert actions.would(own) == (), "what is done in a rule's own words is not foretold"
+    before = session.whole_table()
+    assert session.actions() is actions
+    assert session.whole_table() is before
 
 
 def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) -> None:

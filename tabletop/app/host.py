@@ -10,7 +10,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Target
+from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Target, Would
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -57,6 +57,9 @@ class Host:
 
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         return self.session.actions().outlook(act)
+
+    def would(self, kind: str) -> tuple[Would, ...]:
+        return self.session.actions().would(kind)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         return self.session.actions().measures(act)

@@ -53,6 +53,13 @@ def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objec
     return Opening(kind, described, tuple(to), None if to else against)
 
 
+def lawful(opening: Opening, table: Table, by: str, objecting: Objecting) -> tuple[Act, ...]:
+    """The acts that an opening comes to: one for each rule that it can be done to, and for each two where it takes two."""
+    open_to = [rule for rule in table.rulebook.by_number() if rule.id in opening.to]
+    tried = (act for rule in open_to for act in _tries(opening.kind, opening.described, rule, table, by))
+    return tuple(act for act in tried if objecting(act) is None)
+
+
 def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: str) -> Iterator[Act]:
     """Acts of that kind on a rule; if one of them may be done, the rule is open to it."""
     book = table.rulebook

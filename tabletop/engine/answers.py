@@ -94,6 +94,15 @@ class Outlook:
 
 
 @dataclass(frozen=True)
+class Would:
+    """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two."""
+
+    rule: int
+    other: int | None
+    outlooks: tuple[Outlook, ...]
+
+
+@dataclass(frozen=True)
 class Measure:
     """A figure of a change that the law limits: ``4`` of ``4`` ``consecutive words``."""
 

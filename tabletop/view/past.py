@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import LawLine, Objection, Prospect
+from tabletop.engine.answers import LawLine, Objection, Prospect, Would
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -109,6 +109,10 @@ class Past(Protocol):
 
     def prospects(self) -> Sequence[Prospect]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
+        ...
+
+    def would(self, kind: str) -> Sequence[Would]:
+        """What the action of that name would do to what rules have of counters, for each way in which it may be taken now."""
         ...
 
     def versions(self, number: int) -> tuple[str, ...]:

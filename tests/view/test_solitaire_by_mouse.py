@@ -1,8 +1,10 @@
 """Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.view.look import Settings
 from tests.playing import Time, do, sit
@@ -254,6 +256,31 @@ def test_words_are_marked_with_shift_and_the_arrows_one_at_a_time(alone):
     at.key(Key.Key_Left, held=Qt.KeyboardModifier.ShiftModifier)
     at.type("77.")
     assert words_of(at).toPlainText().startswith("77. Scoring\n")
+
+
+def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
+    at = alone()
+    divide = at.widget("divide: 1001 and 1002")
+    assert divide.toolTip() == ""
+    QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+    assert divide.toolTip().splitlines() == [
+        "1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7",
+        "1002: rule 1001 life 8 to 7, rule 1002 life 8 to 7",
+        "described in rule 10",
+    ]
+    at.tab_to("mutate: 1001 and 1002")
+    assert at.keyboard.accessibleDescription().startswith("1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7")
+
+
+def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
+    at = alone()
+    assert not at.reads("Mutate 1001:")
+    at.click("What would each do?")
+    assert at.reads("Mutate 1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7")
+    at.click("End the turn")
+    assert at.reads("Mutate 1001: rule 1001 life 7 to 6, rule 1002 life 7 to 6")
+    at.click("What would each do?")
+    assert not at.reads("Mutate 1001:")
 
 
 def test_everything_is_done_by_keyboard_as_well(alone):

@@ -1,24 +1,32 @@
 """The actions that rules offer, each with where it may be taken; and what the end of the turn will bring."""
 
-from PySide6.QtCore import Signal
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.turns import EndTurn
-from tabletop.engine.answers import Opening, Outlook
+from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.view.acting import OTHER, Possible, described
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.pieces import turns_written
+from tabletop.view.look import Look
 
-MOST_NAMED = 2
+MOST_NAMED, MOST_TOLD = 2, 6
 
 
 class ActionsSection(Section):
-    """A button for each action; one that cannot be taken on any rule is dim, and says why."""
+    """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
     action_wanted = Signal(str)
+
+    def __init__(self, look: Look, would: Callable[[str], Sequence[Would]]) -> None:
+        super().__init__(look)
+        self._would = would
+        self._unfolded = False
 
     def build(self, possible: Possible, seat: str, book: Rulebook, back: bool) -> None:
         if not possible.acting:
@@ -26,6 +34,8 @@ class ActionsSection(Section):
         self.title("Actions" if seat else "Between turns")
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
+        if not back and any(opening.to for opening in possible.openings):
+            self._foretell(possible.openings)
         other = self._pressed(OTHER, "", back)
         other.setToolTip("under a rule, in your own words")
         self.column.addWidget(other)
@@ -41,18 +51,45 @@ class ActionsSection(Section):
             ends.clicked.connect(lambda: self.acted.emit(EndTurn(by=seat)))
             self.column.addWidget(ends)
 
-    def _button(self, opening: Opening, book: Rulebook, back: bool) -> QPushButton:
+    def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         made = self._pressed(opening.kind, _where(opening, book), back)
         if opening.against:
             marked(made, muted=True)
             title = book.title(opening.against.rule)
             made.setToolTip(f"{title[:1].upper()}{title[1:]}: {opening.against.sentence}".removeprefix(": "))
         else:
-            made.setToolTip(f"described in {described(opening, book)}")
+            made.told = lambda: self._told(opening, f"described in {described(opening, book)}")
         return made
 
-    def _pressed(self, kind: str, where: str, back: bool) -> QPushButton:
-        made = button(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip())
+    def _told(self, opening: Opening, where: str) -> str:
+        return "\n".join([*map(would_line, self._would(opening.kind)[:MOST_TOLD]), where])
+
+    def _foretell(self, openings: tuple[Opening, ...]) -> None:
+        """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
+        fold, told = button(f"What would each do?  {'–' if self._unfolded else '+'}", link=True), label("", second=True)
+        fold.setAccessibleName("What would each do?")
+        fold.setCheckable(True)
+        fold.setChecked(self._unfolded)
+
+        def unfold(unfolded: bool) -> None:
+            self._unfolded = unfolded
+            fold.setText(f"What would each do?  {'–' if unfolded else '+'}")
+            told.setVisible(unfolded)
+            told.setText("\n".join(self._each(openings)) if unfolded else "")
+
+        fold.toggled.connect(unfold)
+        self.column.addWidget(fold)
+        self.column.addWidget(told)
+        unfold(self._unfolded)
+
+    def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
+        for opening in openings:
+            kind = opening.kind[:1].upper() + opening.kind[1:]
+            yield from (f"{kind} {would_line(each)}" for each in self._would(opening.kind)[:MOST_TOLD])
+
+    def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
+        made = Foretelling(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip().replace("&", "&&"))
+        made.setAutoDefault(True)
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setMinimumWidth(0)
         made.setEnabled(not back)
@@ -64,6 +101,36 @@ class ActionsSection(Section):
         self.column.addWidget(label("After this turn", section=True))
         for found in outlooks:
             self.column.addWidget(label(_line(found), warn=found.then is None))
+
+
+class Foretelling(QPushButton):
+    """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.told: Callable[[], str] | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            told = self.told()
+            self.setToolTip(told)
+            self.setAccessibleDescription(told)
+        return super().event(event)
+
+
+def would_line(found: Would) -> str:
+    """``1001 and 1002: 1001 life 8, 1002 life 8 to 7``: on which rules, and what they and others would have."""
+    on = f"{found.rule} and {found.other}" if found.other is not None else str(found.rule)
+    told = [_short(each) for each in found.outlooks]
+    return f"{on}: {', '.join(told)}" if told else f"{on}: nothing that is counted changes"
+
+
+def _short(found: Outlook) -> str:
+    now = "" if found.now is None else f" {turns_written(float(found.now))}"
+    if found.then is None:
+        return f"rule {found.rule} {found.counter}{now} to none"
+    then = turns_written(float(found.then))
+    return f"rule {found.rule} {found.counter}{f'{now} to' if now and found.now != found.then else ''} {then}"
 
 
 def _where(opening: Opening, book: Rulebook) -> str:

@@ -48,7 +48,7 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
-        self.actions, self.guide, self.pushes = ActionsSection(look), Guide(look), Pushes(look)
+        self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
