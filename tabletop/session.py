@@ -350,8 +350,7 @@ class Session(Evening):
 
     def limits(self, at: int | None = None) -> Mapping[str, Number]:
         """What counters may show at most, now or as it stood when entry ``at`` had been made."""
-        table = self._table if at is None else self._table_of(self._timeline.standing(at))
-        return Actions(self._clerk, table, self._chance()).limits
+        return Actions(self._clerk, self._stood(at), self._chance()).limits
 
     def ballots(self, seat: str) -> tuple[SeenThing, ...]:
         """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""
@@ -391,9 +390,16 @@ class Session(Evening):
         made = self._clerk.completed(self._table, self._recalled(change))
         return made if isinstance(made, Propose) else change
 
-    def law(self) -> tuple[LawLine, ...]:
-        """Today's answers to the questions that the table asks, with the rule that gives each and those overruled."""
-        return self._clerk.law_seen(seen(self._table), self._table.things.faces())
+    def law(self, at: int | None = None) -> tuple[LawLine, ...]:
+        """The answers to the questions that the table asks, with the rule that gives each and those overruled.
+
+        They are those of today, or those that held when entry ``at`` had been made.
+        """
+        table = self._stood(at)
+        return self._clerk.law_seen(seen(table), table.things.faces())
+
+    def _stood(self, at: int | None) -> Table:
+        return self._table if at is None else self._table_of(self._timeline.standing(at))
 
     def prospects(self) -> tuple[Prospect, ...]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
@@ -407,17 +413,17 @@ class Session(Evening):
         """What the rules in force let people put to the table by word of mouth."""
         return self._clerk.motions(self._table)
 
-    def agreements(self) -> tuple[Agreement, ...]:
+    def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
-        return self._clerk.agreements(self._table)
+        return self._clerk.agreements(self._stood(at))
 
     def adoption(self) -> LawLine | None:
         """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
         return self._clerk.adoption(self._table)
 
-    def asleep(self) -> Mapping[str, str]:
+    def asleep(self, at: int | None = None) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
-        return self._clerk.asleep(self._table.rulebook)
+        return self._clerk.asleep(self._stood(at).rulebook)
 
 
 def _could_see(table: Table, key: str, seat: str) -> bool:

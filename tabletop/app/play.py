@@ -66,10 +66,10 @@ class Play(QObject):
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
         record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
-        law = session.law() if back is None else ()
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
-        facts = Facts(session.table(at=back), record, law, session.agreements(), session.asleep(), evening, self._possible(back),
-                      self._alone.guided, self._way() if self._acts else ())  # fmt: skip
+        law = session.law(back), session.agreements(back), session.asleep(back)
+        alone = self._alone.guided, self._way() if self._acts else ()
+        facts = Facts(session.table(at=back), record, *law, evening, self._possible(back), *alone)
         self.page.show_facts(facts, animate=animate)
 
     @property

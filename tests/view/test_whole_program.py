@@ -143,6 +143,19 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(table):
     assert not at.reads("Looking back")
 
 
+def test_looking_back_shows_the_figures_of_the_law_as_they_were(table):
+    at = table(lambda session: do(session, "edit rule", rule=14, sheet='set value of cards whose rank is "J" to 3', why="a test"))
+    assert worth_of_a_jack(at) == ["3"]
+    at.click_row("Minutes", "step 1:")
+    assert worth_of_a_jack(at) == ["11"]
+    at.click("Back to now")
+    assert worth_of_a_jack(at) == ["3"]
+
+
+def worth_of_a_jack(at) -> list[str]:
+    return [line.answer for line in at.window.page._facts.law if line.question == "value" and line.subject.startswith("J")]
+
+
 def test_a_step_that_the_disk_refuses_is_marked_until_it_is_saved(table, monkeypatch):
     at = table()
     with monkeypatch.context() as full:
