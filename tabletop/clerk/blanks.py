@@ -4,6 +4,7 @@ What stands between the blanks are words of the language and of the verbs alone,
 the line could say. A blank is found by its way in the tree; its place in the text comes from reading the canonical text.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -40,6 +41,9 @@ from tabletop.clerk.vocabulary import Vocabulary
 
 NUMBER, TEXT, WORD = "number", "text", "word"
 """How a blank is filled in: by typing a number, by typing a text, or by choosing a word."""
+
+
+_WRITTEN = re.compile(r"(-?[0-9]{1,13})(?:/([0-9]{1,13}))?")
 
 
 @dataclass(frozen=True)
@@ -207,8 +211,16 @@ def refilled(line: Line, blank: Blank, words: str) -> object:
     """What typed words stand for in this blank, as a part to fill it with. Raises ``ValueError`` where they are no number."""
     now = part_at(line, blank.path)
     if isinstance(now, Number):
-        value = Fraction(words.replace(" ", ""))
-        return Number(int(value) if value.denominator == 1 else value)
+        return Number(_number(words.replace(" ", "")))
     if isinstance(now, CounterWord):
         return CounterWord(words, known=False)
     return words if isinstance(now, str) else Text(words)
+
+
+def _number(words: str) -> int | Fraction:
+    """Raises ``ValueError``."""
+    written = _WRITTEN.fullmatch(words)
+    if not written or not int(written[2] or 1):
+        raise ValueError(f"{words} is no number")
+    value = Fraction(int(written[1]), int(written[2] or 1))
+    return int(value) if value.denominator == 1 else value

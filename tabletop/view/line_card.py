@@ -17,6 +17,7 @@ from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
 
 INDENT, GAP = 20, 6
+MOST_LETTERS = 36
 CONDITION: Path = ("condition",)
 
 
@@ -116,8 +117,10 @@ class LineCard(QWidget):
         field = QLineEdit(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
-        letters = 4 if blank.sort == NUMBER else max(8, min(30, len(blank.text) + 2))
+        letters = 4 if blank.sort == NUMBER else max(8, min(MOST_LETTERS, len(blank.text) + 2))
         field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(22))
+        field.setCursorPosition(0)
+        field.setToolTip(blank.text if len(blank.text) > MOST_LETTERS else "")
         field.textEdited.connect(lambda words: self._type(field, blank, words))
         self.blanks[blank.path] = field
         return field
@@ -125,7 +128,7 @@ class LineCard(QWidget):
     def _type(self, field: QLineEdit, blank: Blank, words: str) -> None:
         try:
             line = filled(self.line, blank, refilled(self.line, blank, words))
-        except (ValueError, ZeroDivisionError):
+        except ValueError:
             marked(field, wrong=True)
             return
         marked(field, wrong=False)

@@ -3,7 +3,11 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.vocabulary import Occasion, Question, Vocabulary
+from tabletop.view.fill_in import FillIn
 from tests.games.nomic import begun
+from tests.view.conftest import LOOK
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -212,3 +216,17 @@ def test_the_rule_is_repealed_after_three_circuits(filling):
     fill(at, "line 1, after ended: is", "is at least")
     at.write("line 1, after is at least", "3")
     assert sheet(at) == "when circuit ended if ended is at least 3: remove this rule"
+
+
+def test_a_word_added_to_the_vocabulary_is_offered_and_filled_in(panel):
+    wider = Vocabulary(VOCABULARY.entries, (Question("weather", "text", choices=("sun", "rain")), Occasion("it rained")))
+    at = panel(FillIn(LOOK, wider), signals=("written",))
+    for begin, word in (("Set an answer", "weather"), ("When something happens", "it rained")):
+        at.press(begin)
+        at.type(word)
+        at.key(Key.Key_Return)
+    assert at.heard[-1] == ("written", 'set weather to "sun"\nwhen it rained: give 1 points to players')
+    at.press("line 1, after to: choose")
+    at.type("rain")
+    at.key(Key.Key_Return)
+    assert at.heard[-1] == ("written", 'set weather to "rain"\nwhen it rained: give 1 points to players')
