@@ -5,11 +5,12 @@ question that no rule answers leaves out what it would allow: men of whose moves
 and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
+from typing import TypeVar
 
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.errors import RunError
@@ -28,7 +29,7 @@ from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.position import March, Position
 from tabletop.engine.chess.sides import Field
-from tabletop.engine.chess.squares import HALF, JOININGS, REFLECTED, far_square, written
+from tabletop.engine.chess.squares import HALF, JOININGS, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -38,6 +39,7 @@ from tabletop.engine.values import Ref, Value, listed
 MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
 KEPT = 6
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,7 @@ def standing(world: Sight) -> Position:
 
 def conduct(world: Sight) -> Conduct:
     """What the rules in force say, asked anew where an answer may have changed."""
-    table, stand = world.table, standing(world)
-    kinds = frozenset((group.army, group.kind) for board in stand.boards.values() for group in board.near)
+    table, kinds = world.table, standing(world).kinds
     kept: dict[object, Conduct] = world.law.worked_out.setdefault("conduct", {})
     key = table.battle.armies, table.turn.number, kinds
     if key not in kept:
@@ -175,7 +176,18 @@ def outcome(world: Sight, boards: tuple[str, ...], army: str) -> Outcome | None:
     field_ = field_of(world)
     if len(boards) != 2 or not set(boards) <= set(field_.position.boards):
         return None
-    return push(field_, boards[0], boards[1], army, world.table.turn.number)
+    near, far = boards
+    return _once(world, "outcome", boards, army, lambda: push(field_, near, far, army, world.table.turn.number))
+
+
+def _once(world: Sight, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
+    """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
+    stand, says, asked = standing(world), conduct(world), (boards, army, world.table.turn.number)
+    kept = world.law.worked_out.get(what)
+    if kept is None or kept[0] is not stand or kept[1] is not says or kept[2] != asked:
+        kept = world.law.worked_out[what] = stand, says, asked, found()
+    latest: Found = kept[3]
+    return latest
 
 
 def open_pushes(world: Sight, turn: March | None = None) -> tuple[Outcome, ...]:
@@ -196,10 +208,17 @@ def found_move(world: Sight, boards: tuple[str, ...], army: str, start: str, end
     """The move of an army that begins and ends so; nothing where there is none."""
     found = outcome(world, boards, army)
     joining = conduct(world).ways.joining
-    for move in found.moves if found else ():
-        if move.into == into and found and (start, end) == _ends(found.boards, move, joining):
-            return move
-    return None
+    ends = _joined(boards, start, joining), _joined(boards, end, joining)
+    moves = found.moves if found else ()
+    return next((move for move in moves if (move.start, move.end) == ends and move.into == into), None)
+
+
+def _joined(boards: tuple[str, ...], text: str, joining: str) -> int | None:
+    """Where a written square lies on the joined board; nothing where it is none of it."""
+    board, at = read_square(text) or ("", 0)
+    if board not in boards:
+        return None
+    return at if board == boards[0] else far_square(at, joining)
 
 
 def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
@@ -209,8 +228,10 @@ def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
 def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | None:
     """The same for people to see, whether the push is open to the army or not."""
     found = outcome(world, boards, army)
-    if found is None:
-        return None
+    return _once(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
+
+
+def _told(world: Sight, found: Outcome, army: str) -> Prospect:
     joining, turn = conduct(world).ways.joining, world.table.battle.march
     counting = conduct(world).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)

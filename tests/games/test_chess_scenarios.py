@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk import armies
 from tabletop.engine.armies import man_at
+from tabletop.engine.chess import joined
+from tabletop.engine.chess.joined import Outcome
+from tabletop.engine.chess.sides import Field
 from tabletop.session import Session
 from tests.games.chess_table import (
     BLACK,
@@ -476,3 +480,28 @@ def test_a_mated_army_is_removed_by_an_amendment_of_a_line(tmp_path: Path) -> No
     assert standing(session)["Yellow"] == ("8", "8", "8", "8")
     assert controllers(session)["Yellow"] == ""
     assert session.whole_table().players == ("Ann", "Bo")
+
+
+def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun(tmp_path)
+    moving(session)
+    push(session, "Red+Blue")
+    searched: list[tuple[str, str]] = []
+
+    def counted(field: Field, near: str, far: str, army: str, turn: int) -> Outcome:
+        searched.append((near, far))
+        return joined.push(field, near, far, army, turn)
+
+    monkeypatch.setattr(armies, "push", counted)
+    man = man_at(session.whole_table(), "Red:e2")
+    assert man is not None
+    session.prospect(("Red", "Yellow"))
+    searched.clear()
+    targets = session.targets(man.id)
+    assert {target.place for target in targets if target.objection is None} == {"Red:e3", "Red:e4"}
+    assert (len(targets), searched) == (63, [("Red", "Blue")])
+    assert session.prospect(("Red", "Yellow")) != session.prospect(("Red", "Blue"))
+    assert session.prospect(("Red", "Blue"), "Blue") != session.prospect(("Red", "Blue"), "Red")
+    move(session, "Red:e2-Red:e4")
+    assert "Blue:d2-Blue:d4" in moves(session, "Red+Blue", "Blue")
+    assert "Red:e2-Red:e4" not in moves(session, "Red+Blue", "Red")

@@ -115,6 +115,11 @@ class Position:
     boards: Mapping[str, HalfBoard] = field(default_factory=dict)
     passed: tuple[Passed, ...] = ()
 
+    @cached_property
+    def kinds(self) -> frozenset[tuple[str, str]]:
+        """The armies and kinds of all men."""
+        return frozenset((group.army, group.kind) for board in self.boards.values() for group in board.near)
+
     def on(self, army: str) -> tuple[str, ...]:
         """The half-boards on which an army has men."""
         return tuple(name for name, board in self.boards.items() if army in board.armies)
