@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.turns import EndTurn
@@ -34,11 +34,11 @@ class ActionsSection(Section):
         self.title("Actions" if seat else "Between turns")
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
-        if not back and any(opening.to for opening in possible.openings):
-            self._foretell(possible.openings)
         other = self._pressed(OTHER, "", back)
         other.setToolTip("under a rule, in your own words")
         self.column.addWidget(other)
+        if not back and any(opening.to for opening in possible.openings):
+            self._foretell(possible.openings)
         if possible.stuck:
             words = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
             self.column.addWidget(label(words, warn=True))
@@ -66,21 +66,18 @@ class ActionsSection(Section):
 
     def _foretell(self, openings: tuple[Opening, ...]) -> None:
         """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
-        fold, told = button(f"What would each do?  {'–' if self._unfolded else '+'}", link=True), label("", second=True)
+        fold = button(f"What would each do?  {'–' if self._unfolded else '+'}", link=True)
         fold.setAccessibleName("What would each do?")
         fold.setCheckable(True)
         fold.setChecked(self._unfolded)
+        fold.toggled.connect(self._unfold)
+        self.column.addWidget(fold, 0, Qt.AlignmentFlag.AlignLeft)
+        for told in self._each(openings) if self._unfolded else ():
+            self.column.addWidget(label(told, second=True))
 
-        def unfold(unfolded: bool) -> None:
-            self._unfolded = unfolded
-            fold.setText(f"What would each do?  {'–' if unfolded else '+'}")
-            told.setVisible(unfolded)
-            told.setText("\n".join(self._each(openings)) if unfolded else "")
-
-        fold.toggled.connect(unfold)
-        self.column.addWidget(fold)
-        self.column.addWidget(told)
-        unfold(self._unfolded)
+    def _unfold(self, unfolded: bool) -> None:
+        self._unfolded = unfolded
+        self._rebuild()
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
