@@ -12,7 +12,7 @@ LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
 
 LEFT_OUT = (
     "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtQml", "PySide6.QtQuick",
-    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "asyncio", "bz2", "concurrent", "curses", "lzma",
+    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_hashlib", "_ssl", "bz2", "curses", "lzma",
     "multiprocessing", "pydoc", "sqlite3", "ssl", "tkinter", "unittest",
 )  # fmt: skip
 """Modules that something else would bring along, and that nothing here imports."""
