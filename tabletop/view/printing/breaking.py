@@ -80,9 +80,9 @@ class _Layer:
     def _fits_here(self, group: Group) -> bool:
         """Whether the heads and what they head, or the first rows of what no page could hold, have room here."""
         *heads, (_, last) = group
-        head = sum(slab.above + slab.height for _, slab in heads)
-        whole = self._space(group[0][1]) - group[0][1].above + head + last.above
-        if whole + last.height <= self._left or head + last.height > self._room:
+        alone = sum(slab.above + slab.height for _, slab in heads) + last.above - group[0][1].above
+        whole = self._space(group[0][1]) + alone
+        if whole + last.height <= self._left or alone + last.height > self._room:
             return whole + sum(last.rows[: max(FEWEST, 3)]) <= self._left
         return False
 

@@ -1,6 +1,6 @@
 """Where pages end, in heights alone."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tabletop.view.printing.breaking import FEWEST, Page, Slab, pages
@@ -49,6 +49,7 @@ def test_what_fits_on_a_page_is_never_split_and_what_does_not_has_two_rows_on_ea
                 assert piece.last - piece.first >= FEWEST
 
 
+@example([], 4.0, 18)
 @given(slabs, st.sampled_from([4.0, 15.0]), st.integers(1, 30))
 def test_a_head_stands_over_the_first_rows_of_what_it_heads(before: list[Slab], high: float, count: int) -> None:
     drawn = [*before, Slab((4.0,)), Slab((15.0,), above=17, with_next=True), Slab((high,) * count, above=6.5)]
