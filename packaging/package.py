@@ -165,7 +165,7 @@ def debian_package() -> Path:
     control = filled("linux/control", architecture=architecture, size=int(megabytes(tree) * 1000), depends=debian_needs())
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN" / "control").write_text(control, "utf-8")
-    shutil.copy(HERE / "linux" / "postrm", tree / "DEBIAN")
+    shutil.copy(HERE / "linux" / "prerm", tree / "DEBIAN")
     made = DIST / f"{NAME}_{version()}_{architecture}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, made)
     return made
