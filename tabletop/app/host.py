@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 from tabletop import evening, stories
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, Transmute
+from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
@@ -17,6 +17,7 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.session import Session
+from tabletop.view.numbering import outlook_line
 from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, Ruling, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
@@ -39,7 +40,11 @@ class Host:
         return self.session.drop(key, place, spot)
 
     def foretold(self, act: Act) -> str:
-        return self.session.foretold(act)
+        told = self.session.foretold(act)
+        if not isinstance(act, Transmute | Subsume | Divide):
+            return told
+        changed = (outlook_line(each) for each in self.outlook(act) if each.now != each.then)
+        return " · ".join((told.removesuffix("."), *changed))
 
     def promotions(self, act: Act) -> tuple[str, ...]:
         return self.session.promotions(act)

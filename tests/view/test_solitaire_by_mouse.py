@@ -98,7 +98,12 @@ def test_it_is_won_by_mouse_in_four_turns(alone):
     at.still()
     assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
 
-    at.drag(at.at(card(at, 1001)), at.at("Divide: let a card go here for a copy of it"))
+    start, there = at.at(card(at, 1001)), at.at("Divide: let a card go here for a copy of it")
+    at.press(start)
+    at.move(start + (there - start) / 2, there)
+    assert "rule 13 is its duplicate" in at.tag
+    assert "Rule 1001: life 7, then 6½" in at.tag, "before it is let go"
+    at.release(there)
     assert at.slip_name == "Divide rule 1001"
     assert at.reads("Rule 1001: life 7, then 6½")
     at.click("Divide")
