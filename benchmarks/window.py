@@ -17,6 +17,8 @@ from time import perf_counter, sleep
 from typing import NamedTuple
 
 TIMES = 9
+BUILT = Path(__file__).parent.parent / "dist" / "tabletop" / "tabletop"
+"""The program as ./dev package builds it; it is measured too where it is there."""
 PATIENCE = 30.0
 LEAST_WIDTH = 400
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "dbus-daemon": "dbus", "kpat": "kpat"}
@@ -36,7 +38,8 @@ def main() -> None:
         sys.exit(f"To measure this, please install {', '.join(missing)} first.")
     kpat = Program("KPat", ("kpat",), ("--class", "^kpat$"))
     tabletop = Program("Nomic Tabletop", (sys.executable, "-m", "tabletop"), ("--name", "Nomic Tabletop"))
-    taken: dict[Program, list[float]] = {kpat: [], tabletop: []}
+    built = [Program(BUILT.name, (str(BUILT),), tabletop.search)] if BUILT.exists() else []
+    taken: dict[Program, list[float]] = {program: [] for program in (kpat, tabletop, *built)}
     with ExitStack() as opened:
         home = Path(opened.enter_context(tempfile.TemporaryDirectory()))
         world = opened.enter_context(bus(opened.enter_context(screen(surroundings(home)))))
@@ -52,6 +55,9 @@ def report(medians: Mapping[str, float]) -> None:
     baseline = medians["KPat"]
     for name, seconds in medians.items():
         print(f"{name:<16} {seconds * 1000:6.0f} ms from exec to window   {seconds / baseline:.2f} × KPat (target 1.00)")
+    if BUILT.name in medians:
+        ratio = medians[BUILT.name] / medians["Nomic Tabletop"]
+        print(f"The built program takes {ratio:.2f} × what it takes from source (target 1.10)")
 
 
 def surroundings(home: Path) -> dict[str, str]:
