@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tabletop.clerk.fillings import Choice
 from tabletop.clerk.ready_lines import has_words
@@ -12,6 +11,7 @@ from tabletop.clerk.tree import Line
 from tabletop.view.controls import label, marked
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
+from tabletop.view.search_line import SearchLine
 
 WIDTH, HIGH = 380, 260
 
@@ -31,11 +31,12 @@ class BlankSlip(Paper):
         self._shown: list[Choice] = []
         self.setFixedWidth(look.px(WIDTH))
         self.setAccessibleName(title)
-        self.search = _Search(self)
+        self.list = QListWidget()
+        self.search = SearchLine(self.list)
+        self.search.entered.connect(self.choose)
         self.search.setPlaceholderText("Search, or type a value of your own")
         self.search.setAccessibleName("Search what can stand here")
         self.search.textChanged.connect(self._look_for)
-        self.list = QListWidget()
         self.list.setAccessibleName("What can stand here")
         marked(self.list, menu=True)
         self.list.setFixedHeight(min(look.px(HIGH), max(120, window.height() - look.px(280))))
@@ -88,21 +89,3 @@ def _off(choice: str, words: str) -> int:
     if choice == words:
         return 0
     return 1 if choice.startswith(words) else 2 if has_words(choice, words) else 3
-
-
-class _Search(QLineEdit):
-    """Arrows and Enter reach the list from here."""
-
-    def __init__(self, slip: BlankSlip) -> None:
-        super().__init__()
-        self._slip = slip
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        listed = self._slip.list
-        if step and listed.count():
-            listed.setCurrentRow((listed.currentRow() + step) % listed.count())
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._slip.choose()
-        else:
-            super().keyPressEvent(event)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tabletop.clerk.ready_lines import ReadyLine, found
 from tabletop.view.controls import label, marked
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
+from tabletop.view.search_line import SearchLine
 
 WIDTH, HIGH = 460, 300
 
@@ -25,11 +25,12 @@ class ReadyLines(Paper):
         self._shown: Sequence[ReadyLine] = ()
         self.setFixedWidth(look.px(WIDTH))
         self.setAccessibleName("Ready lines")
-        self.search = _Search(self)
+        self.list = QListWidget()
+        self.search = SearchLine(self.list)
+        self.search.entered.connect(self.choose)
         self.search.setPlaceholderText("What should the clerk do?  draw a card, tax, veto, skip a turn …")
         self.search.setAccessibleName("Search the ready lines")
         self.search.textChanged.connect(self._look_for)
-        self.list = QListWidget()
         self.list.setAccessibleName("Lines")
         marked(self.list, menu=True)
         self.list.setWordWrap(True)
@@ -72,21 +73,3 @@ class ReadyLines(Paper):
         self.list.setCurrentRow(0)
         self._none.setVisible(not self._shown)
         self.list.setVisible(bool(self._shown))
-
-
-class _Search(QLineEdit):
-    """Arrows and Enter reach the list from here."""
-
-    def __init__(self, slip: ReadyLines) -> None:
-        super().__init__()
-        self._slip = slip
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        listed = self._slip.list
-        if step and listed.count():
-            listed.setCurrentRow((listed.currentRow() + step) % listed.count())
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._slip.choose()
-        else:
-            super().keyPressEvent(event)
