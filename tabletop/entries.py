@@ -7,9 +7,13 @@ from tabletop.box import BoxTrouble, box_from
 from tabletop.engine.acts import read_act, written
 from tabletop.engine.plain import Malformed, read, reader
 from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.journal import Trouble
+
+LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
+"""Entries that say where play goes on from, and how the minutes tell them."""
 
 
 def table_at_start(head: Mapping[str, Any]) -> Table:
@@ -43,6 +47,16 @@ def read_step(entry: Mapping[str, Any]) -> Step:
         raise Malformed("“followed” should be a list of acts.")
     told = {name: _TOLD[name](item) for name, item in entry.items() if name in _TOLD}
     return Step(read_act(entry.get("act")), tuple([read_act(act) for act in followed]), **told)
+
+
+def told_of_leap(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:
+    """An undo, a redo or a way back as a line of the minutes."""
+    said = next(said for said in LEAPS if said in entry)
+    told = LEAPS[said].format(entry[said])
+    for seat, count in entry.get("seen", {}).items():
+        told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
+    act = SeenAct(said, "", "", told, {"act": said})
+    return SeenStep(number, reader, (act,), entry.get("at", 0.0), False, "", ())
 
 
 _TOLD = {

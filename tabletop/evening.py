@@ -5,7 +5,6 @@ nearest one that was kept. No sheet is consulted.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,15 @@ from typing import Any
 from tabletop.box import box_from
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.plain import Malformed, read
+from tabletop.engine.plain import Malformed
 from tabletop.engine.ready import Ready
-from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen, seen_step
+from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.entries import read_step, table_at_start
+from tabletop.entries import LEAPS, read_step, table_at_start, told_of_leap
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
+from tabletop.kept import Kept, kept_beside
 from tabletop.stories import (
     LaidOff,
     LedgerLine,
@@ -35,36 +35,13 @@ from tabletop.stories import (
     proposals,
     rulings,
 )
-from tabletop.timeline import Course, Timeline
+from tabletop.timeline import Branch, Timeline
 
-LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
-"""Entries that say where play goes on from, and how the minutes tell them."""
+ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
 EVERY = 250
 """Steps between two tables that are kept, so that any table is at most so many steps away."""
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What need not be worked out again when a long evening is opened: the table, and the order of the steps up to it."""
-
-    table: Table
-    course: Course
-    at: float
-    last_id: int
-    """The highest number that a thing's id has borne, on whatever branch."""
-
-
-@dataclass(frozen=True)
-class Branch:
-    """A way that play has taken: its last step, the step at which it leaves the way to the table now, and how many steps
-    it has. ``here`` is the way to the table now; its last step may be followed by others that were undone."""
-
-    tip: int
-    fork: int
-    steps: int
-    here: bool = False
 
 
 class Evening:
@@ -77,12 +54,12 @@ class Evening:
         self._table = self._tables[0]
         self._last_at = 0.0
         self._last_id = 0
-        kept = _kept(record)
+        kept = kept_beside(record)
         self._covered = kept.course.last if kept else 0
         """The last entry that the checkpoint beside the file knows."""
         self._take_up_from(kept)
 
-    def _take_up_from(self, kept: "Kept | None") -> None:
+    def _take_up_from(self, kept: Kept | None) -> None:
         """The evening played on from what a checkpoint kept, or from the start."""
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
@@ -94,7 +71,7 @@ class Evening:
             except (Malformed, KeyError, IndexError, ValueError, TypeError) as trouble:
                 raise Trouble(f"Entry {number} cannot be played: {trouble}", number + 1, SEAL_ANEW) from None
 
-    def kept(self) -> "Kept":
+    def kept(self) -> Kept:
         """What a checkpoint keeps of the evening as it stands."""
         return Kept(self._table, self._timeline.course(), self._last_at, self._last_id)
 
@@ -191,7 +168,7 @@ class Evening:
                 if told.told:
                     yield told
             elif any(said in entry for said in LEAPS):
-                yield _told_of(entry, number, reader)
+                yield told_of_leap(entry, number, reader)
 
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
@@ -249,11 +226,7 @@ class Evening:
 
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, in the order of the file; where it never went back, the only one."""
-        timeline = self._timeline
-        tips = timeline.tips()
-        here = timeline.here
-        tips = tips if here in tips or not here else (*tips, here)
-        return tuple(Branch(tip, timeline.fork(tip), len(timeline.path(tip)), tip == here) for tip in tips)
+        return self._timeline.branches()
 
     def _way(self) -> Iterator[tuple[int, Step, Table]]:
         """The steps that led to the table now, each with the table it was done on."""
@@ -262,6 +235,10 @@ class Evening:
             step = read_step(self._record.entries[number - 1])
             yield number, step, table
             table = step.on(table)
+
+    def acted_on_rules(self) -> bool:
+        """Whether an action on a rule card was taken this evening."""
+        return any(entry.get("act", {}).get("act") in ACTIONS for entry in self._record.entries)
 
     def lately(self, turns: int) -> tuple[Table, list[tuple[int, Step]]]:
         """The steps of the last ``turns`` turns, with their numbers, and the table that the first of them was done on.
@@ -298,25 +275,3 @@ def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
     """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment."""
     proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
     return next(((each.by, each.kind, each.amendment) for each in proposals if each), (step.act.by, "", None))
-
-
-def _kept(record: Record) -> Kept | None:
-    """What the checkpoint beside a record kept; nothing where there is none or it cannot be read."""
-    checkpoint = record.checkpoint()
-    if checkpoint is None:
-        return None
-    try:
-        kept = read(Kept, checkpoint.payload)
-    except Malformed:
-        return None
-    return kept if kept.course.last == checkpoint.position else None
-
-
-def _told_of(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:
-    """An undo, a redo or a way back as a line of the minutes."""
-    said = next(said for said in LEAPS if said in entry)
-    told = LEAPS[said].format(entry[said])
-    for seat, count in entry.get("seen", {}).items():
-        told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
-    act = SeenAct(said, "", "", told, {"act": said})
-    return SeenStep(number, reader, (act,), entry.get("at", 0.0), False, "", ())

@@ -44,6 +44,17 @@ class Course:
         return sum(counts) - 1 if min(counts, default=0) > 0 else -1
 
 
+@dataclass(frozen=True)
+class Branch:
+    """A way that play has taken: its last step, the step at which it leaves the way to the table now, and how many steps
+    it has. ``here`` is the way to the table now; its last step may be followed by others that were undone."""
+
+    tip: int
+    fork: int
+    steps: int
+    here: bool = False
+
+
 class Timeline:
     """Where each entry leaves the table. Steps have a parent; undo, redo and looks only say where play stands."""
 
@@ -138,6 +149,12 @@ class Timeline:
         """The last step of every branch, in the order of the file."""
         parents = set(self._parents)
         return tuple(number for number in range(1, len(self._parents)) if self.is_step(number) and number not in parents)
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Every way that play has taken, in the order of the file; where it never went back, the only one."""
+        tips, here = self.tips(), self.here
+        tips = tips if here in tips or not here else (*tips, here)
+        return tuple(Branch(tip, self.fork(tip), len(self.path(tip)), tip == here) for tip in tips)
 
     def fork(self, number: int) -> int:
         """The last step before ``number`` that play now stands on or after; ``number`` itself where that is one."""

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from tabletop.engine.answers import Agreement
 from tabletop.engine.proposals import Stage
-from tabletop.evening import Branch
 from tabletop.session import Session
+from tabletop.timeline import Branch
 from tests.playing import do, sit
 
 

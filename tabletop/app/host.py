@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
-from tabletop import evening, stories
+from tabletop import stories, timeline
 from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
@@ -114,7 +114,7 @@ class Host:
     def branches(self) -> tuple[Branch, ...]:
         return tuple(self._branch(each) for each in self.session.branches())
 
-    def _branch(self, found: evening.Branch) -> Branch:
+    def _branch(self, found: timeline.Branch) -> Branch:
         step = self.session.step(found.tip)
         told, date = (" ".join(step.told), when(step.at)) if step else ("", "")
         return Branch(found.tip, found.fork, found.steps, found.here, told, date)

@@ -1,0 +1,181 @@
+"""An evening that the clerk attends: what may be done, what it would come to, and what the law says. It changes nothing."""
+
+from collections.abc import Callable, Mapping
+from itertools import takewhile
+from time import time
+
+from tabletop.actions import Actions
+from tabletop.chance import left_to_chance
+from tabletop.clerk.cascade import Fill
+from tabletop.clerk.clerk import Clerk
+from tabletop.engine import drops
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.cards import Show
+from tabletop.engine.acts.counting import CloseVote, CountVotes
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.voids import Deem, VoidVote
+from tabletop.engine.acts.voting import Vote
+from tabletop.engine.amendments import lifted
+from tabletop.engine.answers import Agreement, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.armies import man_at
+from tabletop.engine.duties import owed
+from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
+from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.engine.things import SeenThing
+from tabletop.engine.values import Number, listed
+from tabletop.evening import Evening
+from tabletop.foresight import answers, rehearsed
+from tabletop.journal import Record
+from tabletop.stories import layers
+
+
+class AttendedEvening(Evening):
+    """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
+
+    def __init__(self, record: Record, now: Callable[[], float] = time) -> None:
+        super().__init__(record)
+        self._now = now
+        self._clerk = Clerk()
+        self._actions: tuple[Table, Actions] | None = None
+
+    def objection(self, act: Act) -> Objection | None:
+        """What would stand against ``act`` if it were done now; nothing where it may be done."""
+        act = self._completed(act, self._chance())
+        if trouble := self._impossible(act):
+            return Objection(trouble, impossible=True)
+        objections = self._clerk.objections(self._table, act.settled(self._table))
+        return Objection(objections[0].sentence, objections[0].rule) if objections else None
+
+    def targets(self, key: str) -> tuple[Target, ...]:
+        """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
+        places = (*drops.targets(self.table(), key), *self.actions().targets(key))
+        acts = ((place, self.drop(key, place, (0.5, 0.5))) for place in places)
+        found = [(place, act) for place, act in acts if act is not None]
+        targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
+        return tuple(target for target in targets if not (target.objection and target.objection.impossible))
+
+    def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
+        """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
+        act = drops.drop(self.table(), key, place, spot) or self.actions().drop(key, place)
+        return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
+
+    def promotions(self, act: Act) -> tuple[str, ...]:
+        """What a man may become with a move; nothing where it is none that promotes him."""
+        man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
+        push = self.prospect(self._table.battle.together, man.army) if man else None
+        if not isinstance(act, Move) or push is None:
+            return ()
+        return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
+
+    def actions(self) -> Actions:
+        """What may be done with rule cards now, and what would come of it."""
+        if self._actions is None or self._actions[0] is not self._table:
+            self._actions = self._table, Actions(self._clerk, self._table, self._chance())
+        return self._actions[1]
+
+    def limits(self, at: int | None = None) -> Mapping[str, Number]:
+        """What counters may show at most, now or as it stood when entry ``at`` had been made."""
+        return Actions(self._clerk, self._stood(at), self._chance()).limits
+
+    def ballots(self, seat: str) -> tuple[SeenThing, ...]:
+        """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""
+        proposal = self._table.under_vote
+        if proposal is None or not proposal.veiled or not owed(self._table.duties, seat, "vote"):
+            return ()
+        sides = [side for side in (*SIDES, NONE) if self.objection(Vote(by=seat, side=side)) is None]
+        return drops.ballots(seat, sides)
+
+    def foretold(self, act: Act) -> str:
+        """What letting go would do, in a line that everybody may read. It ends where something is disclosed or left to chance."""
+        fill = self._chance()
+        act = self._completed(act, fill)
+        if isinstance(act, Throw) or act.objection(self._table):
+            return ""
+        act = act.settled(self._table)
+        followed, _ = self._clerk.follow(self._table, act, fill)
+        open_ones = tuple(takewhile(lambda each: not isinstance(each, Show | CloseVote | CountVotes | Throw), followed))
+        if isinstance(act, Push) and (push := self.prospect(act.boards)):
+            return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
+        if act.promise and not act.kept_back(seen(self._table)):
+            then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
+            return f"{act.by or 'The table'} {act.promise}{then}."
+        return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:2])
+
+    def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
+        """What would be answered otherwise, were the change in effect now. It must not be impossible."""
+        return answers(self._clerk, self._table, self._numbered(change), self._chance())
+
+    def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
+        """What the last turns, a whole circuit if nothing is said, would have come to; ``None`` where none has begun."""
+        table, steps = self.lately(turns or len(self._table.players))
+        return rehearsed(self._clerk, table, steps, self._numbered(change)) if steps else None
+
+    def _numbered(self, change: Propose) -> Propose:
+        """The change as it would be proposed now."""
+        made = self._clerk.completed(self._table, self._recalled(change))
+        return made if isinstance(made, Propose) else change
+
+    def law(self, at: int | None = None) -> tuple[LawLine, ...]:
+        """The answers to the questions that the table asks, with the rule that gives each and those overruled.
+
+        They are those of today, or those that held when entry ``at`` had been made.
+        """
+        table = self._stood(at)
+        return self._clerk.law_seen(seen(table), table.things.faces())
+
+    def _stood(self, at: int | None) -> Table:
+        return self._table if at is None else self._table_of(self._timeline.standing(at))
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Every push of half-boards that is open to the army on turn, with what it would be."""
+        return self._clerk.prospects(self._table)
+
+    def prospect(self, boards: tuple[str, ...], army: str = "") -> Prospect | None:
+        """What pushing these half-boards together would be for an army, the one on turn if none is named."""
+        return self._clerk.prospect(self._table, boards, army or self._table.turn.army)
+
+    def motions(self) -> tuple[str, ...]:
+        """What the rules in force let people put to the table by word of mouth."""
+        return self._clerk.motions(self._table)
+
+    def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
+        """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
+        return self._clerk.agreements(self._stood(at))
+
+    def adoption(self) -> LawLine | None:
+        """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
+        return self._clerk.adoption(self._table)
+
+    def asleep(self, at: int | None = None) -> Mapping[str, str]:
+        """The rules whose sheet cannot be read, by id, with a sentence why."""
+        return self._clerk.asleep(self._stood(at).rulebook)
+
+    def _impossible(self, act: Act) -> str:
+        if not act.players:
+            return f"“{act.said}” only ever follows from a rule."
+        if act.by and self._table.seat(act.by) is None:
+            return f"Nobody called “{act.by[:40]}” sits here."
+        return self._clerk.trouble(self._table, act) or act.objection(self._table)
+
+    def _completed(self, act: Act, fill: Fill) -> Act:
+        """The act with what the law and chance put into it: its number, the order of a shuffle, the time."""
+        return fill(self._clerk.completed(self._table, self._recalled(act)), self._table)
+
+    def _recalled(self, act: Act) -> Act:
+        """The act with what it needs of the record: a proposal that has left the table, the words a rule had before."""
+        if isinstance(act, VoidVote | Deem) and act.was is None and not self._table.proposal(act.number):
+            found = [after.proposal(act.number) for after in (step.on(before) for _, step, before in self._way())]
+            return replace(act, was=next((proposal for proposal in reversed(found) if proposal), None))
+        if isinstance(act, Propose) and act.kind == REPEAL_AMENDMENT and not act.text:
+            rule = self._table.rulebook.numbered(act.rule)
+            reads = lifted(layers(self.wordings(rule.id)), act.revision) if rule else None
+            return replace(act, text=reads.text, sheet=reads.sheet) if reads else act
+        return act
+
+    def _chance(self) -> Fill:
+        return left_to_chance(self._record.head.get("seed"), self.last, self._now)
