@@ -12,6 +12,7 @@ from typing import Any
 from tabletop.box import box_from
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.answers import Ruling
 from tabletop.engine.plain import Malformed
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
@@ -25,7 +26,6 @@ from tabletop.stories import (
     LaidOff,
     LedgerLine,
     Page,
-    Ruling,
     Stand,
     Wording,
     book,

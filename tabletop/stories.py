@@ -11,6 +11,7 @@ from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.judging import Judge, OverruleJudge
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
+from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
@@ -47,19 +48,6 @@ class Stand:
     step: int
     at: float
     proposal: Proposal
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """A judgment that was given at step ``step``; ``rules`` are the ids of those it concerns. One that was overruled is kept."""
-
-    step: int
-    at: float
-    question: str
-    judge: str
-    answer: str
-    rules: tuple[str, ...] = ()
-    overruled: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,22 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from tabletop import stories, timeline
-from tabletop.app.telling import book_page, past_course, past_proposal, ruling, score_line, when, wording
+from tabletop.app.telling import book_page, past_course, past_proposal, score_line, wording
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Target, Would
+from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Ruling, Target, Would
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
+from tabletop.paper.days import day_and_time
 from tabletop.session import Session
 from tabletop.view.numbering import outlook_line
-from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, Ruling, ScoreLine
+from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
 T = TypeVar("T")
@@ -102,7 +103,7 @@ class Host:
         return self._known(f"ledger {seat}", lambda: tuple(score_line(each, self._words) for each in self.session.ledger(seat)))
 
     def rulings(self) -> tuple[Ruling, ...]:
-        return self._known("rulings", lambda: tuple(map(ruling, self.session.rulings())))
+        return self._known("rulings", lambda: self.session.rulings())
 
     def proposals(self) -> tuple[PastProposal, ...]:
         counted = (each for each in self.session.proposals() if each.proposal.tally)
@@ -116,7 +117,7 @@ class Host:
 
     def _branch(self, found: timeline.Branch) -> Branch:
         step = self.session.step(found.tip)
-        told, date = (" ".join(step.told), when(step.at)) if step else ("", "")
+        told, date = (" ".join(step.told), day_and_time(step.at)) if step else ("", "")
         return Branch(found.tip, found.fork, found.steps, found.here, told, date)
 
     def book(self) -> tuple[BookPage, ...]:

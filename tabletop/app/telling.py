@@ -2,25 +2,19 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
 
 from tabletop import stories
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import spoken, spoken_change, written
-from tabletop.view.past import BookPage, PastProposal, PastStand, Ruling, ScoreLine
+from tabletop.paper.days import day_and_time
+from tabletop.view.past import BookPage, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Wording
-
-
-def when(at: float) -> str:
-    """``"22 November 2026, 21:10"``; nothing for how the game began."""
-    day = datetime.fromtimestamp(at) if at else None
-    return f"{day.day} {day:%B %Y, %H:%M}" if day else ""
 
 
 def wording(read: stories.Wording) -> Wording:
     rule = read.rule
-    return Wording(read.number, rule.text, when(read.at), rule.amended_by, read.by, rule.number, rule.kind)
+    return Wording(read.number, rule.text, day_and_time(read.at), rule.amended_by, read.by, rule.number, rule.kind)
 
 
 def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
@@ -33,18 +27,14 @@ def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
         spoken(line.now),
         line.card,
         why,
-        when(line.at),
+        day_and_time(line.at),
     )
-
-
-def ruling(found: stories.Ruling) -> Ruling:
-    return Ruling(found.step, found.question, found.judge, found.answer, found.rules, found.overruled, when(found.at))
 
 
 def past_proposal(stood: stories.Stand, words: Words) -> PastProposal:
     proposal = stood.proposal
     adopted = {Stage.ADOPTED: True, Stage.DEFEATED: False}.get(proposal.stage)
-    told = f"{_found(proposal, words)}, step {stood.step}, {when(stood.at)}"
+    told = f"{_found(proposal, words)}, step {stood.step}, {day_and_time(stood.at)}"
     return PastProposal(proposal.number, proposal.by, told[:1].upper() + told[1:], proposal.text or proposal.kind, adopted)
 
 
@@ -60,7 +50,7 @@ def past_course(stands: Iterable[stories.Stand], words: Words) -> tuple[PastStan
             why = proposal.voided[-1].why
             said = f"the vote is void{f' ({why})' if why else ''}; {said}"
         text, voided = proposal.text, len(proposal.voided)
-        told.append(PastStand(stand.step, said[:1].upper() + said[1:], when(stand.at)))
+        told.append(PastStand(stand.step, said[:1].upper() + said[1:], day_and_time(stand.at)))
     return tuple(told)
 
 

@@ -196,3 +196,27 @@ class Prospect:
         """``"20 moves"``, ``"1 move"``, ``"no moves"``."""
         number = len(self.moves)
         return f"{number or 'no'} move{'' if number == 1 else 's'}"
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A judgment that was given at step ``step``, done at ``at`` (Unix time); ``rules`` are the ids of those it concerns. One
+    that was overruled is kept."""
+
+    step: int
+    at: float
+    question: str
+    judge: str
+    answer: str
+    rules: tuple[str, ...] = ()
+    overruled: bool = False
+
+    @property
+    def told(self) -> str:
+        """``"Judgment by Bo at step 43: “Is tea a rule?” Yes."``."""
+        return f"Judgment by {self.by_whom}: “{self.question}” {self.answer}"
+
+    @property
+    def by_whom(self) -> str:
+        """``"Ann at step 80, overruled since"``."""
+        return f"{self.judge or 'the table'} at step {self.step}{', overruled since' if self.overruled else ''}"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
@@ -58,28 +59,6 @@ class Wording:
 
     rule: Rule
     change: Change
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """A judgment that was given; ``rules`` are the ids of those that it concerns."""
-
-    step: int
-    question: str
-    judge: str
-    answer: str
-    rules: tuple[str, ...] = ()
-    overruled: bool = False
-
-    @property
-    def told(self) -> str:
-        return f"Judgment{self.by}: “{self.question}” {self.answer}"
-
-    @property
-    def by(self) -> str:
-        """Who gave it, when, and whether it stands: ``" by Ann at step 80, overruled since"``."""
-        judge = f" by {self.judge}" if self.judge else ""
-        return f"{judge} at step {self.step}{', overruled since' if self.overruled else ''}"
 
 
 @dataclass(frozen=True)
@@ -175,7 +154,7 @@ class Account:
                 last = next((index for index in reversed(range(len(found))) if found[index].question == judgment.question), None)
                 if judgment.answer and (last is None or found[last].overruled):
                     judge = judgment.judge or _judge(moment.step)
-                    found.append(Ruling(moment.number, judgment.question, judge, judgment.answer, judgment.rules))
+                    found.append(Ruling(moment.number, moment.at, judgment.question, judge, judgment.answer, judgment.rules))
                 elif last is not None and not judgment.answer:
                     found[last] = replace(found[last], overruled=True)
         return tuple(found)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
-from tabletop.paper.account import Account, Change, Ruling, Story, Wording, classes, mark
+from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable
 from tabletop.paper.sheets import HEAD, sentences
 
@@ -159,4 +160,4 @@ def _other_rulings(account: Account) -> tuple[Block, ...]:
 
 def _ruling(ruling: Ruling) -> Entry:
     words = paragraphs(f"{ruling.question}\n{ruling.answer}")
-    return Entry("", (*words, *note(f"judged{ruling.by}")))
+    return Entry("", (*words, *note(f"judged by {ruling.by_whom}")))

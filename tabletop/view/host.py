@@ -5,10 +5,9 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Meaning, Prospect, Target
+from tabletop.engine.answers import Meaning, Prospect, Ruling, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.things import SeenThing
-from tabletop.view.past import Ruling
 from tabletop.view.wordings import LaidOff, Wording
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import LawLine, Objection, Prospect, Would
+from tabletop.engine.answers import LawLine, Objection, Prospect, Ruling, Would
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -21,31 +21,6 @@ class ScoreLine:
     rule: str = ""
     why: str = ""
     date: str = ""
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """A judgment; ``rules`` are the ids of those that it concerns."""
-
-    step: int
-    question: str
-    judge: str
-    answer: str
-    rules: tuple[str, ...] = ()
-    overruled: bool = False
-    date: str = ""
-
-    @property
-    def told(self) -> str:
-        """``"Judgment by Bo, step 43: “Is tea a rule?” Yes."``."""
-        by = f" by {self.judge}" if self.judge else " of the table"
-        return f"Judgment{by}, step {self.step}{', overruled since' if self.overruled else ''}: “{self.question}” {self.answer}"
-
-    @property
-    def by_whom(self) -> str:
-        """``"Bo at step 43, Friday 21:10, overruled since"``."""
-        date = f", {self.date}" if self.date else ""
-        return f"{self.judge or 'the table'} at step {self.step}{date}{', overruled since' if self.overruled else ''}"
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.paper.days import day_and_time
 from tabletop.view.asking import carry_out
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.docks.rule_list import class_ink
@@ -19,7 +21,6 @@ from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.judging import asking, stamping
 from tabletop.view.look import Look
 from tabletop.view.offers import Offer
-from tabletop.view.past import Ruling
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Wording
@@ -152,7 +153,8 @@ class RuleViewer(QWidget):
             column.addWidget(label("Judgments on it", section=True))
         for ruling in reversed(rulings):
             column.addWidget(label(f"“{ruling.question}” {ruling.answer}", words=True))
-            column.addWidget(self._step_back(ruling.by_whom, ruling.step), 0, Qt.AlignmentFlag.AlignLeft)
+            by_whom = " · ".join(filter(None, (ruling.by_whom, day_and_time(ruling.at))))
+            column.addWidget(self._step_back(by_whom, ruling.step), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _page(self) -> tuple[QWidget, QVBoxLayout]:
         look = self.look

@@ -7,11 +7,12 @@ from PySide6.QtTest import QTest
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.judging import AskJudgment
 from tabletop.engine.acts.voids import StampVoid
+from tabletop.engine.answers import Ruling
+from tabletop.paper.days import day_and_time
 from tabletop.view.drafts import Draft, Way
-from tabletop.view.past import Ruling
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.wordings import Wording
-from tests.playing import do, sit
+from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -72,14 +73,14 @@ def test_a_change_can_be_proposed_from_the_card(viewer, session):
 
 def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
     rulings = (
-        Ruling(30, "Is a joker an ace?", "Cy", "Yes.", ("r13",), overruled=True, date="Friday 21:20"),
-        Ruling(33, "Is a joker an ace?", "Bo", "No.", ("r13", "r14")),
-        Ruling(35, "Is tea a rule?", "Bo", "Never.", ("r14",)),
+        Ruling(30, NOON, "Is a joker an ace?", "Cy", "Yes.", ("r13",), overruled=True),
+        Ruling(33, 0.0, "Is a joker an ace?", "Bo", "No.", ("r13", "r14")),
+        Ruling(35, 0.0, "Is tea a rule?", "Bo", "Never.", ("r14",)),
     )
     viewer.show("r13", (), "", rulings)
     assert [each for each in viewer.words if "joker" in each] == ["“Is a joker an ace?” No.", "“Is a joker an ace?” Yes."]
     assert not any("tea" in each for each in viewer.words)
-    viewer.press("Cy at step 30, Friday 21:20, overruled since")
+    viewer.press(f"Cy at step 30, overruled since · {day_and_time(NOON)}")
     assert viewer.heard == [("look_back", 30)]
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.rule_cards import MOST_EDGES, MUTABLE, RuleFace
 from tabletop.view.drawing.type import Run
-from tabletop.view.past import Ruling
 from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
 from tabletop.view.worddiff import word_diff
 from tabletop.view.wordings import LaidOff, Wording, before, spans

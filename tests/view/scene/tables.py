@@ -11,14 +11,13 @@ from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
-from tabletop.engine.answers import Objection, Target
+from tabletop.engine.answers import Objection, Ruling, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, pile
-from tabletop.view.past import Ruling
 from tabletop.view.wordings import LaidOff, Wording
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo"]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.judging import AskJudgment, Judge
-from tabletop.view.past import Ruling
+from tabletop.engine.answers import Ruling
 from tabletop.view.scene.spread import Spread
 from tabletop.view.wordings import LaidOff, Wording, before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
@@ -76,15 +76,15 @@ def test_a_rule_that_a_judgment_is_pinned_to_shows_it_and_tells_it_when_it_is_re
     table = play(evening(), AskJudgment(by="Ann", question="Is tea a rule?"), Judge(by="Bo", answer="No.", rules=(7,)))
     at = sitting(table)
     at.host.judged = (
-        Ruling(3, "Is tea a rule?", "Cy", "Yes.", ("r7",), overruled=True),
-        Ruling(4, "Is tea a rule?", "Bo", "No.", ("r7",)),
-        Ruling(5, "Is cake a rule?", "Bo", "No.", ("r8",)),
+        Ruling(3, 0.0, "Is tea a rule?", "Cy", "Yes.", ("r7",), overruled=True),
+        Ruling(4, 0.0, "Is tea a rule?", "Bo", "No.", ("r7",)),
+        Ruling(5, 0.0, "Is cake a rule?", "Bo", "No.", ("r8",)),
     )
     assert at.view.felt.item("rule r7").figure.about.endswith("a judgment is pinned to it")
     at.focus("rule r7")
     at.key(Key.Key_Space)
     assert at.view.reading.newest.face.judged
-    assert at.view.reading.newest.history.split("\n")[1:] == ["Judgment by Bo, step 4: “Is tea a rule?” No."]
+    assert at.view.reading.newest.history.split("\n")[1:] == ["Judgment by Bo at step 4: “Is tea a rule?” No."]
 
 
 def test_each_older_wording_lies_further_left_and_turned_further(sitting):
