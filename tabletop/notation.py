@@ -133,7 +133,9 @@ def _rule_shown(rule: Rule) -> dict[str, Any]:
         "revision": rule.revision, "void": rule.void,
     }  # fmt: skip
     return shown | {
-        name: item for name, item in (("check", rule.check), ("fault", rule.fault), ("judgments", rule.judged)) if item
+        name: item
+        for name, item in (("check", rule.check), ("fault", rule.fault), ("judgments", rule.judged), ("standing", rule.standing))
+        if item
     }
 
 

@@ -65,8 +65,7 @@ def book_page(page: stories.Page) -> BookPage:
     count = f"{page.wordings} wordings" if page.wordings > 1 else "one wording"
     was = f"was {', then '.join(str(number) for number in page.numbers[:-1])}" if len(page.numbers) > 1 else ""
     gone = f"gone since step {page.ended}" if page.ended else ""
-    void = "void" if page.rule.void else ""
-    told = " · ".join(filter(None, (count, was, void, gone)))
+    told = " · ".join(filter(None, (count, was, page.rule.standing, gone)))
     return BookPage(page.rule.id, page.rule.number, told, page.rule.kind, bool(page.ended))
 
 

@@ -116,8 +116,8 @@ class Cascade:
         return [act for act in clause.effects(sight, self.budget) if isinstance(act, Act)]
 
     def _gone(self, work: Work) -> bool:
-        """Whether the card was stamped void since its line was collected."""
-        return work.rule in self.table.rulebook and self.table.rulebook[work.rule].void
+        """Whether the card was stamped void, disputed or suspended since its line was collected."""
+        return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
 
     def sight(self, *, disclosed: bool = False) -> Sight:
         """What everybody may see now; with ``disclosed``, what the count may see."""

@@ -59,7 +59,7 @@ def clause_of(text: str) -> ReadyClause | None:
 
 
 class Law:
-    """The sheets of one rulebook. Void rules sleep, and so do sheets that cannot be read."""
+    """The sheets of one rulebook. Rules that are void, disputed or suspended sleep, and so do sheets that cannot be read."""
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
@@ -69,7 +69,7 @@ class Law:
         self._settings: dict[str, list[tuple[str, ReadySetting]]] = {}
         self._handlers: dict[tuple[str, str], list[Handler]] = {}
         self._rules: Mapping[str, Rule] = {rule.id: rule for rule in book.rules}
-        awake = [rule for rule in book.by_number() if rule.sheet and not rule.void]
+        awake = [rule for rule in book.by_number() if rule.sheet and not rule.standing]
         for key, text in (*((rule.id, rule.sheet) for rule in awake), (HOUSE, book.house)):
             self._take(key, sheet_of(text))
 

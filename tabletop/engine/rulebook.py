@@ -1,5 +1,6 @@
 """The rules in force: their words, numbers and clerk sheets. Old wordings are a view of the steps, not kept here."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain, count
@@ -7,6 +8,8 @@ from itertools import chain, count
 from tabletop.engine.frozen import replace
 
 MUTABLE, IMMUTABLE = "mutable", "immutable"
+VOID, DISPUTED, SUSPENDED = STANDINGS = ("void", "disputed", "suspended")
+"""What people or a judgment may hold of a rule card: while one of these is stamped on it, its sheet sleeps."""
 HOUSE = "house"
 """The id of the table's own card: set-up choices and decisions that hold from now on, ranking below every rule."""
 HIGHEST_NUMBER = 999_999_999
@@ -34,14 +37,24 @@ class Rule:
     """The words changed and the sheet did not: *check this*."""
     fault: str = ""
     """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
-    void: bool = False
+    standing: str = ""
+    """One of ``STANDINGS``; nothing for a rule in force."""
     judged: int = 0
     """How many judgments are pinned to it."""
+
+    @property
+    def void(self) -> bool:
+        return self.standing == VOID
 
     @property
     def written(self) -> str:
         """Its number and its words, as they stand on the card."""
         return f"{self.number}. {self.text}"
+
+    @property
+    def named_on_sheet(self) -> frozenset[int]:
+        """The numbers of the rules that its sheet speaks of: ``rule 13``."""
+        return frozenset(map(int, re.findall(r"\brule (\d+)\b", self.sheet)))
 
     def amended(self, text: str, sheet: str | None, number: int, by: int | None) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
@@ -56,6 +69,10 @@ class Rule:
             check=kept and bool(self.sheet) and text != self.text,
             fault=self.fault if kept else "",
         )
+
+    def stamped(self, standing: str) -> "Rule":
+        """The card with that stamp, or with none. A rule that is disputed has a sheet to be looked at again."""
+        return replace(self, standing=standing, check=self.check or (standing == DISPUTED and bool(self.sheet)))
 
     def transmuted(self, number: int, by: int | None) -> "Rule":
         """From immutable to mutable, or back. Its words stand; whether its sheet still fits is to be checked."""
@@ -116,7 +133,9 @@ class Rulebook:
         return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded)
 
     def repealed(self, key: str) -> "Rulebook":
-        rest = tuple(rule for rule in self.rules if rule.id != key)
+        """The rulebook without that card; the sheets that speak of it by its number are to be checked."""
+        gone = {rule.number for rule in self.rules if rule.id == key}
+        rest = tuple(replace(rule, check=True) if gone & rule.named_on_sheet else rule for rule in self.rules if rule.id != key)
         return replace(self, rules=rest, gone=self.gone + len(self.rules) - len(rest))
 
     def fresh_id(self, number: int) -> str:

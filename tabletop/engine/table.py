@@ -118,6 +118,8 @@ class Judgment:
     """The ids of the rules that the answer concerns."""
     overruled: tuple[str, ...] = ()
     """The Judges whose answers to it were overruled, in turn."""
+    were: tuple[str, ...] = ()
+    """The stamps that those rules bore before the answer stamped them; nothing where it stamped none."""
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,10 @@ class Story:
     id: str
     wordings: tuple[Wording, ...]
     ended: Change | None = None
-    void: Change | None = None
-    """The step that stamped it void, and why; ``None`` while it is not."""
+    standing: str = ""
+    """The stamp on it: void, disputed or suspended."""
+    stamped: Change | None = None
+    """The step that put that stamp on it, and why; ``None`` while there is none."""
 
     @property
     def latest(self) -> Rule:
@@ -178,8 +180,8 @@ def mark(kind: str, book: Rulebook) -> int:
     return 0 if kind == IMMUTABLE else 2 + others.index(kind) if kind in others else 1
 
 
-def _to_read(rule: Rule) -> tuple[str, int, str, bool]:
-    return rule.text, rule.number, rule.kind, rule.void
+def _to_read(rule: Rule) -> tuple[str, int, str, str]:
+    return rule.text, rule.number, rule.kind, rule.standing
 
 
 def _worded(rule: Rule) -> tuple[str, str, int, str]:
@@ -194,8 +196,9 @@ def _go_on(stories: dict[str, Story], before: Rulebook, moment: Moment) -> None:
         if story is None or was is None or _worded(was) != _worded(rule):
             wording = Wording(rule, _change(moment, was, rule))
             story = Story(key, (*(story.wordings if story else ()), wording))
-        void = (story.void if was and was.void else _stamped(moment, rule)) if rule.void else None
-        stories[key] = replace(story, ended=None, void=void)
+        as_it_was = was is not None and was.standing == rule.standing
+        stamped = (story.stamped if as_it_was else _stamped(moment, rule)) if rule.standing else None
+        stories[key] = replace(story, ended=None, standing=rule.standing, stamped=stamped)
     for key in old.keys() - new.keys():
         stories[key] = replace(stories[key], ended=_change(moment, old[key], None))
 
@@ -213,9 +216,9 @@ def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
 
 
 def _stamped(moment: Moment, rule: Rule) -> Change:
-    """The stamp “void” on a rule, with its reason."""
+    """The stamp on a rule, with its reason."""
     acts = moment.step.acts if moment.step else ()
-    why = next((_because(act) for act in reversed(acts) if act.said == "stamp void" and _names(act, rule, rule)), "")
+    why = next((_because(act) for act in reversed(acts) if act.said in _STAMPS and _names(act, rule, rule)), "")
     return Change(moment.number, moment.at, why)
 
 
@@ -248,6 +251,7 @@ def _because(act: SeenAct) -> str:
     return f" ({why})" if why else ""
 
 
+_STAMPS = ("stamp void", "dispute", "suspend")
 _BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
     "edit rule": _by_hand,
     "remove rule": lambda act: f"taken off {_by_hand(act)}",

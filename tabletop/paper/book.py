@@ -4,7 +4,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.paper.account import Account, Change, Story, Wording, mark
 from tabletop.paper.days import day
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs
-from tabletop.paper.rules import ended, lead, note, void
+from tabletop.paper.rules import ended, lead, note, stamped
 from tabletop.paper.sheets import HEAD, sentences
 
 
@@ -21,7 +21,7 @@ def _in_short(story: Story) -> str:
     kind = story.latest.kind if story.latest.kind != "rule" else ""
     count = len(story.wordings)
     was = f"was {', then '.join(str(number) for number in story.numbers if number != story.latest.number)}"
-    states = ("no longer in force" if story.ended else "", "void" if story.void else "")
+    states = ("no longer in force" if story.ended else "", story.standing)
     told = (kind, "one wording" if count == 1 else f"{count} wordings", was if len(story.numbers) > 1 else "", *states)
     return " · ".join(filter(None, told))
 
@@ -39,7 +39,8 @@ def _page(account: Account, story: Story) -> tuple[Block, ...]:
         Entry("", note(ruling.told), _since(account, ruling.step)) for ruling in account.rulings if story.id in ruling.rules
     ]
     end = [Entry("", note(_dated(ended(story.ended), story.ended)), _since(account, story.ended.step))] if story.ended else []
-    stamp = [Entry("", note(_dated(void(story), story.void)), _since(account, story.void.step))] if story.void else []
+    on_it = story.stamped
+    stamp = [Entry("", note(_dated(stamped(story), on_it)), _since(account, on_it.step))] if on_it else []
     return (head, *wordings, *rulings, *stamp, *end)
 
 

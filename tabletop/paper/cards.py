@@ -8,9 +8,7 @@ from tabletop.paper.rules import changed
 def cards(account: Account) -> Cards:
     book = account.table.rulebook
     shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
-    made = tuple(
-        Card(str(rule.number), _words(rule.text), rule.kind, mark(rule.kind, book), "void" if rule.void else "") for rule in shown
-    )
+    made = tuple(Card(str(rule.number), _words(rule.text), rule.kind, mark(rule.kind, book), rule.standing) for rule in shown)
     new = f" that are new or changed since step {account.since.step}" if account.since else ""
     return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)
 

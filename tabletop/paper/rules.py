@@ -57,15 +57,15 @@ def came_to_be(story: Story) -> str:
     *earlier, _ = story.numbers
     now = story.latest.number
     was = f"was {', then '.join(str(number) for number in story.numbers if number != now)}" if earlier else ""
-    return " · ".join(filter(None, (was, story.wordings[-1].change.told, void(story))))
+    return " · ".join(filter(None, (was, story.wordings[-1].change.told, stamped(story))))
 
 
-def void(story: Story) -> str:
-    """``"void since step 80 (it conflicts with 112)"``; nothing for a rule that is not."""
-    if story.void is None:
+def stamped(story: Story) -> str:
+    """``"void since step 80 (it conflicts with 112)"``; nothing for a rule in force."""
+    if story.stamped is None:
         return ""
-    since = f" since step {story.void.step}" if story.void.step > 1 else ""
-    return f"void{since}{story.void.how}"
+    since = f" since step {story.stamped.step}" if story.stamped.step > 1 else ""
+    return f"{story.standing}{since}{story.stamped.how}"
 
 
 def note(text: str) -> tuple[Paragraph, ...]:

@@ -1,9 +1,11 @@
 """What people may hold of rules and decisions: questions to the Judge, rules that are void, votes that ended otherwise."""
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.judging import AskJudgment
-from tabletop.engine.acts.voids import Deem, StampVoid
+from tabletop.engine.acts.stamping import Dispute, StampVoid, Suspend
+from tabletop.engine.acts.voids import Deem
 from tabletop.engine.proposals import Words
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
 from tabletop.view.offers import Answers, Field, Offer
 
@@ -18,11 +20,25 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     )
 
 
-def stamping(rule: Rule) -> Offer:
-    """People stamp a rule void, where it conflicts with one that takes precedence, and take the stamp off again."""
-    words = "Take the stamp off" if rule.void else "Stamp it void"
-    why = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
-    return Offer(words, lambda _, said: StampVoid(rule=rule.number, void=not rule.void, why=said["why"]), fields=(why,))
+def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
+    """A rule is disputed, stamped void or suspended, with a reason; and all of that is taken back."""
+    number = rule.number
+    if rule.standing:
+        return (Offer("Take the stamp off", lambda by, said: _stamp(rule.standing, number, by, said["why"], off=True),
+                      fields=(ON_RECORD,)),)  # fmt: skip
+    conflict = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
+    dispute = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
+    how = Field("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
+    return (
+        Offer("Dispute it", lambda by, said: _stamp(DISPUTED, number, by, said["why"]), names, (dispute,)),
+        Offer("Stamp it", lambda by, said: _stamp(said["how"], number, by, said["why"]), fields=(how, conflict)),
+    )
+
+
+def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:
+    if standing == VOID:
+        return StampVoid(by=by, rule=rule, void=not off, why=why)
+    return (Dispute if standing == DISPUTED else Suspend)(by=by, rule=rule, over=off, why=why)
 
 
 def deeming(words: Words) -> Offer:

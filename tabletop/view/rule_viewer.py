@@ -25,6 +25,7 @@ from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Wording
 from tabletop.view.words_edit import ChangedWords
+from tabletop.view.wrapping import Wrapping
 
 
 class RuleViewer(QWidget):
@@ -242,15 +243,16 @@ class RuleViewer(QWidget):
         foot = marked(QWidget(), ground="foot")
         row = QHBoxLayout(foot)
         row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
-        row.setSpacing(look.px(2))
+        row.setSpacing(look.px(10))
         by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
         by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
         propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
-        row.addWidget(by_hand)
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
-        for offer in (stamping(rule), *asked):
-            row.addWidget(self._offered(offer, table))
-        row.addStretch(1)
+        links = QWidget()
+        side_by_side = Wrapping(look.px(2), links)
+        for made in (by_hand, *(self._offered(offer, table) for offer in (*stamping(rule, table.players), *asked))):
+            side_by_side.addWidget(made)
+        row.addWidget(links, 1)
         row.addWidget(propose)
         return foot
 
@@ -277,6 +279,6 @@ def _class_words(rule: Rule) -> str:
     told = [] if rule.kind == "rule" else [rule.kind]
     if rule.amended_by:
         told.append(f"amended by {rule.amended_by}")
-    if rule.void:
-        told.append("void")
+    if rule.standing:
+        told.append(rule.standing)
     return " · ".join(told)

@@ -154,7 +154,7 @@ def test_a_sheet_that_cannot_be_read_stands_as_it_was_written() -> None:
 
 
 def test_void_is_said() -> None:
-    told = account_of([Rule("r1", 1, "Words.", void=True)])
+    told = account_of([Rule("r1", 1, "Words.", standing="void")])
     assert entry(rules(told), 1).of(Kind.NOTE) == ("void",)
     assert cards(told).cards[0].state == "void"
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.judging import AskJudgment
-from tabletop.engine.acts.voids import StampVoid
+from tabletop.engine.acts.stamping import Dispute, StampVoid
 from tabletop.engine.answers import Ruling
 from tabletop.paper.days import day_and_time
 from tabletop.view.drafts import Draft, Way
@@ -86,9 +86,10 @@ def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
 
 def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, session):
     viewer.show("r13")
-    viewer.press("Stamp it void…")
+    viewer.press("Stamp it…")
+    viewer.key(Qt.Key.Key_Tab)
     viewer.type("it conflicts with 14")
-    viewer.press("Stamp it void")
+    viewer.press("Stamp it")
     do(session, "stamp void", rule=13, why="it conflicts with 14")
     viewer.show("r13")
     viewer.press("Take the stamp off…")
@@ -97,6 +98,22 @@ def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, sessi
         ("acted", StampVoid(rule=13, why="it conflicts with 14")),
         ("acted", StampVoid(rule=13, void=False)),
     ]
+
+
+def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session):
+    viewer.show("r13")
+    viewer.press("Dispute it…")
+    viewer.take("Bo")
+    viewer.type("Is one worth one?")
+    viewer.press("Dispute it")
+    assert viewer.heard == [("acted", Dispute(by="Bo", rule=13, why="Is one worth one?"))]
+    do(session, "dispute", by="Bo", rule=13, why="Is one worth one?")
+    viewer.show("r13")
+    assert "disputed" in viewer.words
+    assert "Check this" in viewer.words
+    viewer.press("Take the stamp off…")
+    viewer.press("Take the stamp off")
+    assert viewer.heard[1:] == [("acted", Dispute(rule=13, over=True))]
 
 
 def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):

@@ -1,15 +1,20 @@
 """Words for judgment, for rules that claim or yield precedence, and for rules that say that they change."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.kits.votes import rule_of
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.judging import OfferWording, OverruleJudge
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID
+from tabletop.engine.values import Ref, Value, listed
+
+STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
 
 
 def _overruled(world: Sight) -> Value:
@@ -44,6 +49,26 @@ def _put_out(world: Sight, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
             yield Leave(who=name)
 
 
+def _stamp_on(world: Sight, rule: Ref) -> Value:
+    return world.table.rulebook[rule.key].standing or None if rule.key in world.table.rulebook else None
+
+
+def _stamp(world: Sight, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
+    if how not in STAMPS:
+        raise Amiss(f"a rule is stamped {listed(STAMPS)}, and not “{how[:40]}”")
+    for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
+        if rule.standing != how:
+            yield STAMPS[how](rule=rule.number)
+
+
+def _take_off(world: Sight, rules: tuple[Ref, ...]) -> Iterator[Act]:
+    for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
+        if rule.standing == VOID:
+            yield StampVoid(rule=rule.number, void=False)
+        elif rule.standing:
+            yield STAMPS[rule.standing](rule=rule.number, over=True)
+
+
 def _offer(world: Sight, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
     yield OfferWording(rule=rule_of(world, rule).id, text=words, sheet=sheet)
 
@@ -69,11 +94,18 @@ JUDGING = (
         "Lay a wording beside a rule, for the table to take or leave.",
         _offer,
     ),
+    Reader("stamp", "rule", "text", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),
+    Verb(
+        "stamp {rules:rules} as {how:text}",
+        "Rules are “void”, “disputed” or “suspended” from now on, so that their sheets sleep.",
+        _stamp,
+    ),
+    Verb("take the stamp off {rules:rules}", "Rules bear no stamp any more, and their sheets wake.", _take_off),
     Occasion("judgment asked", {"question": "text", "by": "player"}, "Somebody asked for judgment.", "judgment is asked for"),
     Occasion(
         "judgment given",
-        {"question": "text", "judge": "player", "answer": "text"},
-        "The Judge has decided.",
+        {"question": "text", "judge": "player", "answer": "text", "judged rules": "rules"},
+        "The Judge has decided; “judged rules” are those that the judgment concerns.",
         "a judgment is given",
     ),
     Occasion(

@@ -1,6 +1,7 @@
 """Acts of judgment: a question is put to the Judge, answered, overruled; and wordings offered to the table."""
 
 from dataclasses import dataclass
+from operator import methodcaller
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -9,15 +10,16 @@ from tabletop.engine.acts.proposing import LONGEST_TEXT
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.table import Judgment, Offered, Table
-from tabletop.engine.values import listed
+from tabletop.engine.values import Ref, listed
 from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 JUDGE = "judge"
+IN_FORCE = "in force"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +73,8 @@ class Judge(Act):
     question: str = ""
     """Which question; left out, the latest that has no answer."""
     rules: tuple[int, ...] = ()
+    then: str = ""
+    """What these rules are from then on: ``void``, ``disputed``, ``suspended`` or ``in force``; left out, as they were."""
 
     answers: ClassVar[tuple[str, ...]] = (JUDGE,)
 
@@ -83,6 +87,8 @@ class Judge(Act):
         missing = next((number for number in self.rules if table.rulebook.numbered(number) is None), None)
         if missing is not None:
             return f"There is no rule {missing}."
+        if self.then and self.then not in (*STANDINGS, IN_FORCE):
+            return f"Rules may be {listed((*STANDINGS, IN_FORCE))}; “{self.then[:40]}” is nothing of that."
         return "" if self.answer.strip() and len(self.answer) <= LONGEST_TEXT else "A judgment needs words."
 
     def _judgment(self, table: Table) -> Judgment | None:
@@ -93,22 +99,37 @@ class Judge(Act):
         judgment = self._judgment(table)
         found = [table.rulebook.numbered(number) for number in self.rules]
         rules = tuple(rule.id for rule in found if rule)
-        given = [replace(each, answer=self.answer, rules=rules) if each is judgment else each for each in table.judgments]
-        return replace(table, judgments=tuple(given), rulebook=_pinned(table.rulebook, rules, 1))
+        were = tuple(table.rulebook[key].standing for key in rules) if self.then else ()
+        answered = [
+            replace(each, answer=self.answer, rules=rules, were=were) if each is judgment else each for each in table.judgments
+        ]
+        return replace(table, judgments=tuple(answered), rulebook=self._stamped(_pinned(table.rulebook, rules, 1), rules))
+
+    def _stamped(self, book: Rulebook, rules: tuple[str, ...]) -> Rulebook:
+        standing = "" if self.then == IN_FORCE else self.then
+        for key in rules if self.then else ():
+            book = book.changed(key, methodcaller("stamped", standing))
+        return book
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         judgment = self._judgment(before)
         fields = {"question": judgment.question if judgment else "", "judge": player(self.by), "answer": self.answer}
-        return (Occasion("judgment given", fields),)
+        stamped = rule_changes(before, after, "judgment", player(self.by)) if self.then else ()
+        return (*stamped, Occasion("judgment given", {**fields, "judged rules": self._concerned(before)}))
+
+    def _concerned(self, table: Table) -> tuple[Ref, ...]:
+        found = (table.rulebook.numbered(number) for number in self.rules)
+        return tuple(Ref("rule", rule.id) for rule in found if rule)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
-        return f"{self.by or 'The table'} judges{about}: {self.answer}"
+        then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
+        return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class OverruleJudge(Act):
-    """The last judgment is overruled: its question is open again, and its Judge judges it no more."""
+    """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
 
     why: str = ""
 
@@ -118,18 +139,20 @@ class OverruleJudge(Act):
     def on(self, table: Table) -> Table:
         judged = [each for each in table.judgments if each.judge]
         reopened = tuple(
-            replace(each, judge="", answer="", rules=(), overruled=(*each.overruled, each.judge)) if each is judged[-1] else each
+            replace(each, judge="", answer="", rules=(), were=(), overruled=(*each.overruled, each.judge))
+            if each is judged[-1]
+            else each
             for each in table.judgments
         )
         motions = tuple(each for each in table.motions if not each.carried)
         duties = tuple(duty for duty in table.duties if duty.what != JUDGE or duty.done)
-        book = _pinned(table.rulebook, judged[-1].rules, -1) if judged else table.rulebook
+        book = _unstamped(_pinned(table.rulebook, judged[-1].rules, -1), judged[-1]) if judged else table.rulebook
         return replace(table, judgments=reopened, motions=motions, duties=duties, rulebook=book)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         judged = [each for each in before.judgments if each.judge]
         fields = {"question": judged[-1].question, "judge": player(judged[-1].judge)}
-        return (Occasion("judgment overruled", fields),)
+        return (*rule_changes(before, after, "judgment", player(self.by)), Occasion("judgment overruled", fields))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         judged = [each for each in table.judgments if each.judge]
@@ -204,6 +227,13 @@ def _pinned(book: Rulebook, rules: tuple[str, ...], more: int) -> Rulebook:
     """The rulebook with so many judgments more pinned to these rules."""
     for key in dict.fromkeys(rules):
         book = book.changed(key, lambda rule: replace(rule, judged=max(0, rule.judged + more)))
+    return book
+
+
+def _unstamped(book: Rulebook, judgment: Judgment) -> Rulebook:
+    """The rulebook with the stamps that those rules bore before the judgment."""
+    for key, was in zip(judgment.rules, judgment.were, strict=False):
+        book = book.changed(key, methodcaller("stamped", was))
     return book
 
 

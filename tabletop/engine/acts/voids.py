@@ -1,4 +1,4 @@
-"""Acts that say of something done that it does not hold: a void vote, a void rule, an adoption found to be none.
+"""Acts that say of something done that it does not hold: a void vote, an adoption found to be none.
 
 The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines: all of it
 where a vote is void, what its outcome brought where another outcome is deemed to hold. What then follows from the other
@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.counting import vote_fields, without_vote
-from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
@@ -109,32 +108,3 @@ class Deem(_OfProposal):
         words = table.words
         said = words.adopted if self.adopted else words.defeated
         return f"{words.proposal.capitalize()} {self.number} is deemed {said}{because(self.why)}."
-
-
-@dataclass(frozen=True, kw_only=True)
-class StampVoid(Act):
-    """Stamp a rule card void, so that its sheet sleeps; with ``void`` false the stamp is taken off again."""
-
-    rule: int
-    why: str = ""
-    void: bool = True
-
-    def objection(self, table: Table) -> str:
-        rule = table.rulebook.numbered(self.rule)
-        if rule is None:
-            return f"There is no rule {self.rule}."
-        return "" if rule.void is not self.void else f"Rule {self.rule} is {'' if self.void else 'not '}stamped void."
-
-    def on(self, table: Table) -> Table:
-        rule = table.rulebook.numbered(self.rule)
-        if rule is None:
-            return table
-        return replace(table, rulebook=table.rulebook.changed(rule.id, lambda each: replace(each, void=self.void)))
-
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "stamp void", player(self.by))
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if self.void:
-            return f"Rule {self.rule} is stamped void{because(self.why)}."
-        return f"The stamp “void” is taken off rule {self.rule}{because(self.why)}."

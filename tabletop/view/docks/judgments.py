@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.engine.acts.judging import JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
+from tabletop.engine.acts.judging import IN_FORCE, JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
 from tabletop.engine.duties import Duties
 from tabletop.engine.proposals import AMEND
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
@@ -19,6 +19,8 @@ from tabletop.view.flow import Words, rule_tag, rule_tags
 from tabletop.view.judging import asking
 from tabletop.view.offers import WHY, Answers, Field, Offer
 from tabletop.view.wrapping import Wrapping
+
+AS_THEY_WERE = "as they were"
 
 
 class _Asked(Section):
@@ -118,12 +120,14 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
     numbers = {str(rule.number) for rule in book.rules}
     named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
     rules = Field("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
-    return Field("answer", "The judgment", "words"), rules
+    then = Field("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
+    return Field("answer", "The judgment", "words"), rules, then
 
 
 def _judging(question: str) -> Callable[[str, Answers], Judge]:
     def judge(by: str, said: Answers) -> Judge:
         numbers = [int(word) for word in said["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
-        return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers))
+        then = "" if said["then"] == AS_THEY_WERE else said["then"]
+        return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers), then=then)
 
     return judge

@@ -128,8 +128,8 @@ def rule_states(table: SeenTable, asleep: Mapping[str, str]) -> dict[str, str]:
 
 
 def _state(rule: Rule, live: Mapping[str, str], asleep: Mapping[str, str]) -> str:
-    if rule.void:
-        return "void"
+    if rule.standing:
+        return rule.standing
     if rule.id in live:
         return live[rule.id]
     if rule.check:

@@ -9,7 +9,7 @@ from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
-from tabletop.view.drawing.stamps import paint_slip, paint_void_stamp
+from tabletop.view.drawing.stamps import paint_slip, paint_stamp
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
 
 IMMUTABLE, MUTABLE = 0, 1
@@ -43,7 +43,7 @@ class RuleFace:
     check_this: bool = False
     ringed: bool = False
     proposed: bool = False
-    void: bool = False
+    stamp: str = ""
     old: bool = False
     slip: str = ""
     older: int = 0
@@ -65,7 +65,7 @@ def words_px(width: float) -> float:
 
 def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
     """The card in its box; a ring covers 2.5 around it, older wordings show up to 11 to the right and 12 above."""
-    shown = _faded(palette) if face.void else palette
+    shown = _faded(palette) if face.stamp else palette
     _paint_older(painter, box, face, shown)
     _paint_ground(painter, box, face, shown)
     if box.width() < NUMBER_ONLY_UNDER:
@@ -79,8 +79,8 @@ def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pal
     if face.old:
         with kept(painter):
             painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
-    if face.void:
-        paint_void_stamp(painter, box, palette)
+    if face.stamp:
+        paint_stamp(painter, box, face.stamp, palette)
     if face.slip:
         paint_slip(painter, box, face.slip, palette)
     if face.ringed:
@@ -104,7 +104,7 @@ def paint_reading_card(
 
     `scrolled` so far from its first line; an older wording is a little darker.
     """
-    shown = _faded(palette) if face.void else palette
+    shown = _faded(palette) if face.stamp else palette
     _paint_ground(painter, box, face, shown)
     _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 20, 16)
     words = _reading_words(face, shown)
@@ -122,8 +122,8 @@ def paint_reading_card(
             painter.setPen(line(shown.ink, 0.8, 0.18))
             painter.drawLine(QPointF(box.left() + 20, top - 8), QPointF(box.right() - 20, top - 8))
         text.paint(painter, QPointF(box.left() + 20, top), shown.second_ink)
-    if face.void:
-        paint_void_stamp(painter, box, palette)
+    if face.stamp:
+        paint_stamp(painter, box, face.stamp, palette)
     if face.old:
         with kept(painter):
             painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
@@ -278,7 +278,7 @@ def _history(history: str) -> SetText:
 
 
 def _faded(palette: Palette) -> Palette:
-    """A palette for a void card: two fifths of the colour gone."""
+    """A palette for a card whose sheet sleeps under a stamp: two fifths of the colour gone."""
     return replace(
         palette,
         paper=mixed(palette.paper, "#E6E6E8", 0.4),

@@ -1,4 +1,4 @@
-"""What is put on a rule card afterwards: the stamp of the void, and a slip pinned to its corner."""
+"""What is put on a rule card afterwards: a stamp, and a slip pinned to its corner."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -7,8 +7,12 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line
 from tabletop.view.drawing.type import Role, Type, letter_path, paint_line
 
+STAMPED = {4: (16.0, 13.0)}
+"""How large the letters of a word of that length are, and how far apart; longer ones fill the stamp."""
 
-def paint_void_stamp(painter: QPainter, box: QRectF, palette: Palette) -> None:
+
+def paint_stamp(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:
+    """``word`` is *void*, or another in smaller letters."""
     width = min(68.0, box.width() * 0.5)
     at = QRectF(box.right() - width - 8, box.bottom() - width * 0.45 - 6, width, width * 0.42)
     with kept(painter):
@@ -21,9 +25,10 @@ def paint_void_stamp(painter: QPainter, box: QRectF, palette: Palette) -> None:
             painter.setPen(line(palette.stamp, 0.8, 0.88))
             painter.drawRoundedRect(QRectF(4.2, 4.2, 59.6, 20.1), 1.5, 1.5)
             painter.setPen(Qt.PenStyle.NoPen)
-            for at_letter, letter in enumerate("VOID"):
-                centre = QPointF(14.5 + 13 * at_letter, 14.3)
-                painter.fillPath(letter_path(letter, Type(Role.WORDS, 16, bold=True), centre), colour(palette.stamp, 0.88))
+            px, step = STAMPED.get(len(word), (8.5, 56 / len(word)))
+            for place, letter in enumerate(word.upper()):
+                centre = QPointF(34 + step * (place - (len(word) - 1) / 2), 14.3)
+                painter.fillPath(letter_path(letter, Type(Role.WORDS, px, bold=True), centre), colour(palette.stamp, 0.88))
 
 
 def paint_slip(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:

@@ -87,7 +87,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         awake=bool(rule.sheet) and not asleep and not rule.fault,
         check_this=rule.check,
         ringed=concerned or rule.id in due(table),
-        void=rule.void,
+        stamp=rule.standing,
         older=rule.revision,
         judged=bool(rule.judged),
     )
@@ -179,7 +179,7 @@ def open_rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Fi
 
 def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
     """What the card's marks say, in words."""
-    parts = [rule.kind if rule.kind != "rule" else "", face.state, "void" if rule.void else "", rule.fault, asleep]
+    parts = [rule.kind if rule.kind != "rule" else "", face.state, rule.standing, rule.fault, asleep]
     parts.insert(1, "check this" if rule.check else "")
     parts.append("the clerk helps with it" if face.awake else "")
     parts.append("a judgment is pinned to it" if face.judged else "")

@@ -36,6 +36,19 @@ def test_the_judge_by_seat_answers_and_the_judgment_is_pinned_to_the_rules_it_na
     assert nomic.heard == [("acted", Judge(by="Di", question=QUESTION, answer="No.", rules=(203, 105)))]
 
 
+def test_a_judgment_says_what_its_rules_are_from_now_on(nomic):
+    nomic.do("ask judgment", by="Cy", question="Does 206 hold?")
+    nomic.panel.press("Give judgment…")
+    nomic.panel.type("Not before we have talked.")
+    nomic.panel.press("From now on these rules are")
+    nomic.panel.take("suspended")
+    nomic.panel.press("Give judgment")
+    assert nomic.heard[-1] == (
+        "acted",
+        Judge(by="Di", question="Does 206 hold?", answer="Not before we have talked.", rules=(206,), then="suspended"),
+    )
+
+
 def test_only_those_who_may_overrule_the_judge_have_a_voice_and_it_is_said_how_many_it_takes(nomic):
     nomic.do("ask judgment", by="Cy", question=QUESTION)
     nomic.do("judge", by="Di", answer="No.", rules=[105])

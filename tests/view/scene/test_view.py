@@ -182,13 +182,13 @@ def test_a_clock_and_a_throw_lie_on_the_felt(sitting):
 def test_rule_cards_say_what_became_of_them(sitting):
     table = vote()
     book = table.rulebook.changed("r13", lambda rule: rule.amended("New words.", None, 13, 19))
-    book = book.changed("r5", lambda rule: replace(rule, void=True))
+    book = book.changed("r5", lambda rule: replace(rule, standing="void"))
     at = sitting(replace(table, rulebook=book))
     at.show(at.host.table, asleep={"r2": "Line 1 cannot be read."})
     faces = {key: at.view.felt.item(f"rule {key}").figure.look.face for key in ("r1", "r2", "r5", "r13")}
     assert (faces["r1"].state, faces["r1"].ringed) == ("under vote", True)
     assert (faces["r2"].state, faces["r2"].awake) == ("clerk asleep", False)
-    assert faces["r5"].void
+    assert faces["r5"].stamp == "void"
     assert (faces["r13"].check_this, faces["r13"].older, faces["r13"].state) == (True, 1, "amended by 19")
 
 
