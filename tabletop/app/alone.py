@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Ref, spoken
 from tabletop.session import Session
 from tabletop.view.docks.guide import CLOSE, NO_GUIDE, Guided
 
@@ -49,7 +49,7 @@ class Alone:
         """The points of whoever sits there first."""
         table = self._session.table()
         who = table.seats[0].name if table.seats else ""
-        return written(table.counters.get((POINTS, Ref("player", who)), 0))
+        return spoken(table.counters.get((POINTS, Ref("player", who)), 0))
 
     @property
     def stands(self) -> str:

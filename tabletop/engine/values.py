@@ -30,14 +30,19 @@ def written(number: Number) -> str:
     return str(exact(number))
 
 
+_PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
 def spoken(number: Number) -> str:
-    """A number as people read it, with a minus as long as the digits are wide: ``"−3"``."""
-    return written(number).replace("-", "−")
+    """A number as people read it, with a minus as long as the digits are wide: ``"−3"``, ``"6½"``."""
+    whole, rest = divmod(abs(number), 1)
+    amount = f"{whole or ''}{_PARTS[rest]}" if rest in _PARTS else written(abs(number))
+    return f"−{amount}" if number < 0 else amount
 
 
 def spoken_change(change: Number) -> str:
-    """What a figure gained or lost: ``"+4"``, ``"−10"``."""
-    return f"+{written(change)}" if change >= 0 else spoken(change)
+    """What a figure gained or lost: ``"+4"``, ``"−½"``."""
+    return f"+{spoken(change)}" if change >= 0 else spoken(change)
 
 
 MOST_LETTERS = 40

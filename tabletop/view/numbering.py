@@ -12,8 +12,8 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.answers import Objection, Outlook
 from tabletop.engine.rulebook import HIGHEST_NUMBER
+from tabletop.engine.values import spoken
 from tabletop.view.controls import button, label
-from tabletop.view.drawing.pieces import turns_written
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 
@@ -91,8 +91,8 @@ class NumberPaper(Paper):
 
 def outlook_line(found: Outlook) -> str:
     """``Rule 1001: life 8, then 7``."""
-    now = "" if found.now is None else f" {turns_written(float(found.now))}"
-    then = "none: it is gone, or immutable" if found.then is None else turns_written(float(found.then))
+    now = "" if found.now is None else f" {spoken(found.now)}"
+    then = "none: it is gone, or immutable" if found.then is None else spoken(found.then)
     if found.now is None:
         return f"Rule {found.rule}: {found.counter} {then}"
     return f"Rule {found.rule}: {found.counter}{now}, then {then}"

@@ -54,7 +54,7 @@ def test_z1_the_line_of_four_turns_ends_with_rule_2_alone_and_asks_whether_it_is
     game.ann("mutate", rule=1001, text=REMOVAL, sheet=DESCRIBES)
     assert game.lives == {1001: "7", 1002: "7"}
     divided = game.ann("divide", rule=1001, to=13)
-    assert (divided["told"][1], divided["told"][2]) == ("Rule 1001: +1/2 life, now 15/2.", "Rule 1001: −1 life, now 13/2.")
+    assert (divided["told"][1], divided["told"][2]) == ("Rule 1001: +½ life, now 7½.", "Rule 1001: −1 life, now 6½.")
     assert (game.text(13), game.rules("immutable")) == (f"1001. {REMOVAL}", [*range(1, 14)])
     assert game.lives == {1001: "13/2", 1002: "6"}
     game.removes(6)

@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before
-from tabletop.engine.values import Number, Ref, spoken, written
+from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
@@ -137,7 +137,7 @@ def _facts(
     """``"5 cards · token · on turn"``: what a seat has besides its points, in one line."""
     turn, judge = places
     about = Ref("player", seat.name)
-    counted = [f"{written(number)} {counter}" for (counter, of), number in counts.items() if of == about and counter != POINTS]
+    counted = [f"{spoken(number)} {counter}" for (counter, of), number in counts.items() if of == about and counter != POINTS]
     in_hand = [f"{cards} card{'s' * (cards != 1)}"] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)

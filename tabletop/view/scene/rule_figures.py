@@ -13,7 +13,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, Ref, written
+from tabletop.engine.values import Number, Ref, spoken, written
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
@@ -131,7 +131,7 @@ def _spoken(*parts: str) -> str:
 
 
 def spoken_limited(has: Limited) -> str:
-    return f"{has.counter} {written(has.amount)} of {written(has.most)}"
+    return f"{has.counter} {spoken(has.amount)} of {spoken(has.most)}"
 
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
