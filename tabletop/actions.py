@@ -39,7 +39,7 @@ class Actions:
         act = self._clerk.completed(self._table, act)
         if trouble := act.objection(self._table):
             return Objection(trouble, impossible=True)
-        return next(iter(self._clerk.objections(self._table, act)), None)
+        return self._clerk.objection(self._table, act)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         """The figures of a mutation that a rule limits."""
@@ -66,7 +66,8 @@ class Actions:
         act = self.numbered(act) if isinstance(act, Transmute | Divide) else act
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
-        return Would(rule, other, self.outlook(act))
+        to = act.to if isinstance(act, Transmute | Divide) else None
+        return Would(rule, other, self.outlook(act), to)
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """The same for the end of the turn as it stands."""

@@ -3,8 +3,11 @@
 from fractions import Fraction
 from pathlib import Path
 
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.openings import openings
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
-from tabletop.engine.answers import Measure, Outlook, Would
+from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.session import Session
 from tests.playing import do, sit
 
@@ -24,6 +27,19 @@ def test_the_actions_that_immutable_rules_describe_are_open_to_the_rules_they_ca
         "transmute": (("r7",), ("r12",)), "mutate": (("r8",), mutable),
         "subsume": (("r9",), mutable), "divide": (("r10",), mutable),
     }  # fmt: skip
+
+
+def test_a_rule_that_can_subsume_none_is_asked_once_and_not_once_for_each_other_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    actions, asked = session.actions(), list[Act]()
+
+    def objecting(act: Act) -> Objection | None:
+        asked.append(act)
+        return actions.objection(act)
+
+    table = session.whole_table()
+    assert openings(Clerk().sight(table), table, "Ann", objecting) == actions.openings
+    assert [act.rule for act in asked if isinstance(act, Subsume)] == [*range(1, 13), 1001, 1002]
 
 
 def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes_it(tmp_path: Path) -> None:
@@ -93,7 +109,7 @@ def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_
     do(session, "end turn", by="Ann")
     actions = session.actions()
     first, second = Outlook(1001, "life", 7, 6), Outlook(1002, "life", 7, 6)
-    assert actions.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second)),)
+    assert actions.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second), 20),)
     assert actions.would("mutate") == (Would(1001, None, (first, second)), Would(1002, None, (first, second)))
     assert [(each.rule, each.other) for each in actions.would("subsume")] == [(1001, 1002), (1002, 1001)]
     halved = {each.rule: each.outlooks for each in actions.would("divide")}

@@ -3,7 +3,7 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import NamedTuple
 
@@ -80,12 +80,18 @@ class Clerk:
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
+        return tuple(dict.fromkeys(self._objections(table, act)))
+
+    def objection(self, table: Table, act: Act) -> Objection | None:
+        """The first of them: no further line is asked."""
+        return next(self._objections(table, act), None)
+
+    def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
+        yield from _too_early(table, act)
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
-        found = _too_early(table, act)
         for occasion in self._outcome(act, table).occasions:
-            said = lines.sentences(occasion, {"by": by, **occasion.fields}, budget)
-            found += [Objection(_sentence(sentence), rule) for sentence, rule in said]
-        return tuple(dict.fromkeys(found))
+            for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
+                yield Objection(_sentence(each.sentence), each.rule, asked=each.asked)
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said."""

@@ -8,6 +8,7 @@ time, as if it had been run.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.errors import RunError
@@ -28,6 +29,10 @@ class _Said:
 
     sentences: tuple[str, ...]
     cost: int
+    asked: frozenset[str]
+
+
+_NOTHING = _Said((), 0, frozenset())
 
 
 @dataclass
@@ -58,6 +63,14 @@ class _Noted(Mapping[str, Value]):
         return len(self._fields)
 
 
+class Against(NamedTuple):
+    """What stands against an occasion, by which rule, and which of its fields the line asked before it said so."""
+
+    sentence: str
+    rule: str
+    asked: frozenset[str]
+
+
 class Objecting:
     """The ``before`` lines in force on one table."""
 
@@ -66,13 +79,12 @@ class Objecting:
         self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
         self._known: dict[tuple[str, int], _Known] = {}
 
-    def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[tuple[str, str]]:
-        """What stands against an occasion, each with its rule, in the order of precedence.
-
-        A line that cannot tell says nothing."""
+    def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
+        """What stands against an occasion, in the order of precedence. A line that cannot tell says nothing."""
         for place, handler in enumerate(self._listening(occasion.name, budget)):
-            for sentence in self._says((occasion.name, place), handler, fields, budget):
-                yield sentence, handler.rule
+            said = self._says((occasion.name, place), handler, fields, budget)
+            for sentence in said.sentences:
+                yield Against(sentence, handler.rule, said.asked)
 
     def _listening(self, occasion: str, budget: Budget) -> tuple[Handler, ...]:
         if occasion not in self._lines:
@@ -84,16 +96,16 @@ class Objecting:
         budget.left -= cost
         return found
 
-    def _says(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> tuple[str, ...]:
+    def _says(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
         known = self._known.get(line)
         while known and known.reads:
             known = known.ways.get(_told(fields, known.reads))
         if known is None or known.said is None:
             return self._ask(line, handler, fields, budget)
         budget.left -= known.said.cost
-        return known.said.sentences if budget.left >= 0 else ()
+        return known.said if budget.left >= 0 else _NOTHING
 
-    def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> tuple[str, ...]:
+    def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
         sight = Sight(self.law, self._table, budget, rule=handler.rule, fields=noted)
@@ -101,13 +113,14 @@ class Objecting:
             sentences = tuple(handler.clause.objections(sight, budget))
         except (Parks, RunError, Amiss):
             sentences = ()
+        said = _Said(sentences, before - budget.left, frozenset(noted.read))
         if budget.left >= 0:
             known = self._known.setdefault(line, _Known())
             for name in noted.read:
                 known.reads = name
                 known = known.ways.setdefault(_told(fields, name), _Known())
-            known.said = _Said(sentences, before - budget.left)
-        return sentences
+            known.said = said
+        return said
 
 
 def _told(fields: Mapping[str, Value], name: str) -> Told:

@@ -49,8 +49,18 @@ def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objec
             against = against or objection
             if objection is None:
                 to.append(rule.id)
+            if objection is None or _whatever_else(objection):
                 break
     return Opening(kind, described, tuple(to), None if to else against)
+
+
+OF_THE_RULE = frozenset(("kind", "rule", "by", "old words"))
+"""What all tries of one kind on one rule have in common."""
+
+
+def _whatever_else(objection: Objection) -> bool:
+    """Whether it stands against every act of that kind on that rule, with whatever other rule, number or words."""
+    return objection.asked is not None and objection.asked <= OF_THE_RULE
 
 
 def lawful(opening: Opening, table: Table, by: str, objecting: Objecting) -> tuple[Act, ...]:
@@ -70,7 +80,8 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
     elif kind == "divide":
         yield Divide(by=by, rule=rule.number, to=book.next_number)
     elif kind == "subsume":
-        yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in book.rules if other is not rule)
+        others = sorted(book.rules, key=lambda other: other.kind != rule.kind)  # there one will do sooner, if any will
+        yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in others if other is not rule)
     else:
         under = [book[each].number for each in described if each in book]
         yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=NOTHING) for number in under)

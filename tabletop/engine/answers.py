@@ -1,6 +1,6 @@
 """What a sitting answers when it is asked: values that the command line and the view show as they stand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tabletop.engine.values import Number, listed
@@ -18,6 +18,8 @@ class Objection:
     impossible: bool = False
     others: tuple[str, ...] = ()
     """Further objections, each a sentence."""
+    asked: frozenset[str] | None = field(default=None, compare=False)
+    """What of the act the rule's line asked before it said so, where that is known: anything else may be otherwise."""
 
 
 @dataclass(frozen=True)
@@ -95,11 +97,14 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Would:
-    """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two."""
+    """What an action would do to the counters that have a limit, were it done to a rule, and with another where it takes two.
+
+    ``to`` is the number that the rule or its duplicate would get, where the action gives one."""
 
     rule: int
     other: int | None
     outlooks: tuple[Outlook, ...]
+    to: int | None = None
 
 
 @dataclass(frozen=True)
