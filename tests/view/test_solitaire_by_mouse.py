@@ -108,14 +108,14 @@ def test_it_is_won_by_mouse_in_four_turns(alone):
     assert at.reads("Rule 1001: life 7, then 6½")
     at.click("Divide")
     at.still()
-    assert (life(at, 1001), life(at, 1002)) == ("life 13/2 of 8", "life 6 of 8")
+    assert (life(at, 1001), life(at, 1002)) == ("life 6½ of 8", "life 6 of 8")
     assert numbers(at)[12] == 13
 
     removes(at, 6)
     at.click("End the turn")
     at.click("Begin a turn…")
     at.click("Begin a turn")
-    assert (life(at, 1001), life(at, 1002)) == ("life 11/2 of 8", "life 5 of 8")
+    assert (life(at, 1001), life(at, 1002)) == ("life 5½ of 8", "life 5 of 8")
     for number in (3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13):
         removes(at, number)
     assert numbers(at) == [2]
@@ -269,23 +269,24 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     assert divide.toolTip() == ""
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert divide.toolTip().splitlines() == [
-        "1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7",
-        "1002: rule 1001 life 8 to 7, rule 1002 life 8 to 7",
+        "1001 as 13 or 1002 as 13: only what the end of the turn brings",
         "described in rule 10",
     ]
     at.tab_to("mutate: 1001 and 1002")
-    assert at.keyboard.accessibleDescription().startswith("1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7")
+    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: only what the end of the turn brings\n")
 
 
 def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
     at = alone()
-    assert not at.reads("Mutate 1001:")
+    assert not at.reads("Mutate 1001 or")
     at.click("What would each do?")
-    assert at.reads("Mutate 1001: rule 1001 life 8 to 7, rule 1002 life 8 to 7")
+    assert at.reads("Mutate 1001 or 1002: only what the end of the turn brings")
+    assert at.reads("Transmute 12 as 20: rule 20 life 7")
     at.click("End the turn")
-    assert at.reads("Mutate 1001: rule 1001 life 7 to 6, rule 1002 life 7 to 6")
+    assert at.reads("Subsume 1001 with 1002: rule 1001 life 7")
+    assert at.reads("Divide 1001 as 13: rule 1001 life 7 to 6½")
     at.click("What would each do?")
-    assert not at.reads("Mutate 1001:")
+    assert not at.reads("Divide 1001 as")
 
 
 def test_everything_is_done_by_keyboard_as_well(alone):

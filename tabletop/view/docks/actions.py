@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.values import listed
+from tabletop.engine.values import listed, spoken
 from tabletop.view.acting import OTHER, Possible, described
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
-from tabletop.view.drawing.pieces import turns_written
+from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
 from tabletop.view.look import Look
 
-MOST_NAMED, MOST_TOLD = 2, 6
+MOST_NAMED = 2
 
 
 class ActionsSection(Section):
@@ -27,10 +27,13 @@ class ActionsSection(Section):
         super().__init__(look)
         self._would = would
         self._unfolded = False
+        self._usual: tuple[Outlook, ...] = ()
+        """What the end of the turn brings whatever is done."""
 
     def build(self, possible: Possible, seat: str, book: Rulebook, back: bool) -> None:
         if not possible.acting:
             return
+        self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
@@ -58,11 +61,11 @@ class ActionsSection(Section):
             title = book.title(opening.against.rule)
             made.setToolTip(f"{title[:1].upper()}{title[1:]}: {opening.against.sentence}".removeprefix(": "))
         else:
-            made.told = lambda: self._told(opening, f"described in {described(opening, book)}")
+            made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
         return made
 
-    def _told(self, opening: Opening, where: str) -> str:
-        return "\n".join([*map(would_line, self._would(opening.kind)[:MOST_TOLD]), where])
+    def _ways(self, opening: Opening) -> list[str]:
+        return ways_told(self._would(opening.kind), self._usual)
 
     def _foretell(self, openings: tuple[Opening, ...]) -> None:
         """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
@@ -82,7 +85,7 @@ class ActionsSection(Section):
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
             kind = opening.kind[:1].upper() + opening.kind[1:]
-            yield from (f"{kind} {would_line(each)}" for each in self._would(opening.kind)[:MOST_TOLD])
+            yield from (f"{kind} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
     def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
         made = Foretelling(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip().replace("&", "&&"))
@@ -115,21 +118,6 @@ class Foretelling(QPushButton):
         return super().event(event)
 
 
-def would_line(found: Would) -> str:
-    """``1001 and 1002: 1001 life 8, 1002 life 8 to 7``: on which rules, and what they and others would have."""
-    on = f"{found.rule} and {found.other}" if found.other is not None else str(found.rule)
-    told = [_short(each) for each in found.outlooks]
-    return f"{on}: {', '.join(told)}" if told else f"{on}: nothing that is counted changes"
-
-
-def _short(found: Outlook) -> str:
-    now = "" if found.now is None else f" {turns_written(float(found.now))}"
-    if found.then is None:
-        return f"rule {found.rule} {found.counter}{now} to none"
-    then = turns_written(float(found.then))
-    return f"rule {found.rule} {found.counter}{f'{now} to' if now and found.now != found.then else ''} {then}"
-
-
 def _where(opening: Opening, book: Rulebook) -> str:
     numbers = [str(book[key].number) for key in opening.to if key in book]
     if not numbers:
@@ -141,6 +129,6 @@ def _where(opening: Opening, book: Rulebook) -> str:
 
 def _line(found: Outlook) -> str:
     """``1001: life 8 to 7``."""
-    now = turns_written(float(found.now)) if found.now is not None else "0"
-    then = turns_written(float(found.then)) if found.then is not None else "over: the rule goes"
+    now = spoken(found.now) if found.now is not None else "0"
+    then = spoken(found.then) if found.then is not None else "over: the rule goes"
     return f"Rule {found.rule}: {found.counter} {now} to {then}"
