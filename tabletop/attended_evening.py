@@ -48,8 +48,7 @@ class AttendedEvening(Evening):
         act = self._completed(act, self._chance())
         if trouble := self._impossible(act):
             return Objection(trouble, impossible=True)
-        objections = self._clerk.objections(self._table, act.settled(self._table))
-        return Objection(objections[0].sentence, objections[0].rule) if objections else None
+        return self._clerk.objection(self._table, act.settled(self._table))
 
     def targets(self, key: str) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
