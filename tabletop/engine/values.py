@@ -35,9 +35,10 @@ _PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Frac
 
 def spoken(number: Number) -> str:
     """A number as people read it, with a minus as long as the digits are wide: ``"−3"``, ``"6½"``."""
-    whole, rest = divmod(abs(number), 1)
-    amount = f"{whole or ''}{_PARTS[rest]}" if rest in _PARTS else written(abs(number))
-    return f"−{amount}" if number < 0 else amount
+    amount = abs(Fraction(number))
+    whole, rest = divmod(amount, 1)
+    said = f"{whole or ''}{_PARTS[rest]}" if rest in _PARTS else written(amount)
+    return f"−{said}" if number < 0 else said
 
 
 def spoken_change(change: Number) -> str:
