@@ -13,12 +13,13 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.counting import CloseVote, CountVotes
+from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
@@ -32,6 +33,9 @@ from tabletop.evening import Evening
 from tabletop.foresight import answers, rehearsed
 from tabletop.journal import Record
 from tabletop.stories import layers
+
+STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
+"""Where a preview ends: what comes then is disclosed, or left to chance."""
 
 
 class AttendedEvening(Evening):
@@ -93,11 +97,11 @@ class AttendedEvening(Evening):
         """What letting go would do, in a line that everybody may read. It ends where something is disclosed or left to chance."""
         fill = self._chance()
         act = self._completed(act, fill)
-        if isinstance(act, Throw) or act.objection(self._table):
+        if isinstance(act, Throw | ChooseAtRandom | Reveal) or act.objection(self._table):
             return ""
         act = act.settled(self._table)
         followed, _ = self._clerk.follow(self._table, act, fill)
-        open_ones = tuple(takewhile(lambda each: not isinstance(each, Show | CloseVote | CountVotes | Throw), followed))
+        open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if isinstance(act, Push) and (push := self.prospect(act.boards)):
             return f"{act.by or 'The table'} pushes {listed(act.boards)} together: {push.told}."
         if act.promise and not act.kept_back(seen(self._table)):
@@ -145,6 +149,10 @@ class AttendedEvening(Evening):
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
         return self._clerk.agreements(self._stood(at))
+
+    def doable(self) -> tuple[Doable, ...]:
+        """What may be done now under names that rules have made up."""
+        return self._clerk.doable(seen(self._table))
 
     def adoption(self) -> LawLine | None:
         """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""

@@ -8,6 +8,7 @@ from tabletop.clerk.cascade import Fill
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Shuffle
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.deeds import ChooseAtRandom
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Table
@@ -15,7 +16,7 @@ from tabletop.engine.things import pile
 
 
 def left_to_chance(seed: str | None, step: int, now: Callable[[], float]) -> Fill:
-    """What one step leaves to chance: every throw and shuffle in it goes on where the one before it ended.
+    """What one step leaves to chance: every throw, lot and shuffle in it goes on where the one before it ended.
 
     Chance is the system's, or follows from a seed and the number of the step, so that a seeded evening that is played
     again is the same evening.
@@ -30,6 +31,8 @@ def _filled(act: Act, table: Table, chance: Callable[[], Random], now: Callable[
         return replace(act, order=tuple(order))
     if isinstance(act, Throw) and act.faces is None and not act.objection(table):
         return replace(act, faces=tuple(chance().randint(1, act.thrown[1]) for _ in range(act.thrown[0])))
+    if isinstance(act, ChooseAtRandom) and act.picked is None and act.among:
+        return replace(act, picked=chance().randrange(len(act.among)))
     if isinstance(act, StartClock | StopClock | TimeUp) and not act.at:
         return replace(act, at=round(now(), 3))
     return act

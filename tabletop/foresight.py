@@ -16,6 +16,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Show, Shuffle
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Figure, Foreseen, LawLine, Rehearsal
@@ -85,6 +86,8 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
     """One step under the other rules: what these would have said against it, and the table after it."""
     if any(isinstance(act, Show) for act in step.acts):
         raise _Unknown("Then cards were counted that not everybody has seen.")
+    if isinstance(step.act, Do) and step.act.secret:
+        raise _Unknown("Then somebody chose in secret.")
     table = step.found(table)
     if trouble := step.act.objection(table):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
@@ -93,8 +96,9 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
 
 
 def _as_recorded(step: Step) -> Fill:
-    """Chance and time as they were in that step: its throws come again in turn, and no other is made up."""
+    """Chance and time as they were in that step: its throws and lots come again in turn, and no other is made up."""
     thrown = iter([act for act in step.followed if isinstance(act, Throw)])
+    drawn = iter([act for act in step.followed if isinstance(act, ChooseAtRandom)])
 
     def fill(act: Act, table: Table) -> Act:
         if isinstance(act, Throw) and act.faces is None:
@@ -102,6 +106,11 @@ def _as_recorded(step: Step) -> Fill:
             if made is None:
                 raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
             return replace(act, faces=made.faces)
+        if isinstance(act, ChooseAtRandom) and act.picked is None:
+            lot = next(drawn, None)
+            if lot is None or lot.among != act.among:
+                raise _Unknown("Then something would have been found by lot, and nobody knows what.")
+            return replace(act, picked=lot.picked)
         if isinstance(act, Shuffle) and act.order is None:
             return replace(act, order=tuple(range(len(table.things.at(pile(act.pile))))))
         if isinstance(act, StartClock | StopClock | TimeUp) and not act.at:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.deciding import question_text
-from tabletop.engine.answers import LawLine, Objection
+from tabletop.engine.answers import Doable, LawLine, Objection
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
@@ -64,7 +64,7 @@ def objection_shown(objection: Objection, table: SeenTable) -> dict[str, Any]:
 def table_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
     """The table as ``reader`` may see it, now or as it stood after entry ``at``."""
     table = evening.table(reader, at)
-    law = Clerk().law_seen(table, evening.faces(at))
+    clerk = Clerk()
     points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == POINTS}
     return {
         "step": evening.last if at is None else at,
@@ -82,9 +82,10 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "motions": [{"motion": each.text, "voices": dict(each.voices), "carried": each.carried} for each in table.motions],
         "asks": [question_text(parked, table.rulebook) for parked in table.parked],
         "parked": [_parked_shown(parked, table.rulebook) for parked in table.parked],
+        "may": [_doable_shown(each, table.rulebook) for each in clerk.doable(table)],
         "boards": _boards_shown(table),
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
-        "law": [_law_shown(line, table.rulebook) for line in law],
+        "law": [_law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
         "winner": [win.who for win in table.wins],
     }
@@ -179,6 +180,13 @@ def _parked_shown(parked: Parked, book: Rulebook) -> dict[str, Any]:
     """A question that waits, as ``decide`` takes it: its ``question``, whom or what it is ``about``, the rule that needs it."""
     subject = parked.subject.key if isinstance(parked.subject, Ref) else parked.subject
     return {"question": parked.question, "about": subject, "rule": _number(book, parked.rule) if parked.rule else None}
+
+
+def _doable_shown(doable: Doable, book: Rulebook) -> dict[str, Any]:
+    """Something that a rule has a name for, who may do it with ``do``, and the fields of that act that have to be filled in."""
+    asks = {asked.kind: list(asked.choices) for asked in doable.asks}
+    rule = _number(book, doable.rule) if doable.rule else None
+    return {"what": doable.what, "who": list(doable.seats), "asks": asks, "secret": doable.secret, "rule": rule}
 
 
 def _law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:

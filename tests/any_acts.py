@@ -246,6 +246,15 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "fault": lambda pick: {"by": pick.seat, "rule": "r1", "why": "spite"},
     "tell": lambda pick: {"by": pick.seat, "text": "Hear, hear."},
     "show hands": lambda pick: {"by": pick.seat, "for": [pick.seat], "against": [pick.seat]},
+    "do": lambda pick: {
+        "by": pick.seat, "what": pick.one(["bid", "bid", "sing"]), "secret": pick.number(2) == 0,
+        "player": pick.one([pick.seat, ""]), "number": pick.amount, "card": pick.one([pick.card, ""]),
+        "rule": pick.one([None, pick.rule]), "text": pick.one(["", "tea"]),
+    },
+    "reveal": lambda pick: {"by": pick.seat, "what": pick.one(["bid", "sing"])},
+    "choose at random": lambda pick: {
+        "by": pick.seat, "what": "the victim", "among": pick.one([["tea", 7], [{"player": pick.seat}], []]),
+    },
     "take offer": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "leave offer": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "offer wording": lambda pick: {"by": pick.seat, "rule": "r1", "text": "Other words.", "sheet": ""},

@@ -73,6 +73,8 @@ def _unlikely_answer(one: Candidate, wanted: Sort) -> tuple[int, bool, bool]:
 
 
 def _asked(question: Question, vocabulary: Vocabulary) -> str:
+    if question.keyed:
+        return f'{question.phrase} "{OWN_WORDS}"'
     return f"{question.phrase} of {vocabulary.kinds[question.of].plural}" if question.of else question.phrase
 
 

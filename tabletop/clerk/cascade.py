@@ -97,11 +97,11 @@ class Cascade:
             self._act(act, work)
 
     def _collect(self, occasion: Occasion) -> None:
-        """The occasion's lines, and then the kit's own work on it, go before everything else that waits."""
+        """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
         handlers = self.law_of(self.table).handlers("when", occasion.name, self.sight)
         works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
         if occasion.name in kit.WORK:
-            works.append(Work(occasion, kit.KIT))
+            works.insert(0 if occasion.name in kit.FIRST else len(works), Work(occasion, kit.KIT))
         self.queue.extendleft(reversed(works))
 
     def acts_of(self, work: Work) -> list[Act]:

@@ -13,6 +13,7 @@ from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.decisions import house_after, read_answer
+from tabletop.clerk.doing import against, completed, doable
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
@@ -25,13 +26,14 @@ from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
+from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import DICE, SIDES, Throw
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import Agreement, LawLine, Objection, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -92,6 +94,7 @@ class Clerk:
         for occasion in self._outcome(act, table).occasions:
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked)
+        yield from against(lines.law, table, act, lambda: self.sight(table))
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said."""
@@ -160,6 +163,8 @@ class Clerk:
             return self._with_dice(table, act)
         if isinstance(act, EndDebate) and not act.ballots:
             return replace(act, ballots=self._way_of_voting(table))
+        if isinstance(act, Do):
+            return completed(self.sight(table), act)
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
             return replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
@@ -262,6 +267,10 @@ class Clerk:
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
         return agreements(self.sight(table))
+
+    def doable(self, table: SeenTable) -> tuple[Doable, ...]:
+        """What may be done now under names that rules have made up."""
+        return doable(Sight(self.law(table.rulebook), table, Budget()))
 
     def adoption(self, table: Table) -> LawLine | None:
         """The agreement that adopts the proposal on the table, with the rule that asks for it."""

@@ -19,8 +19,10 @@ from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
+from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
+from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.table import Parked, Work
@@ -112,6 +114,13 @@ def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     return [TurnParts(to=seat, parts=tuple(part for part in parts if isinstance(part, str)), law=law)]
 
 
+def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What was chosen in secret is told when nobody owes it any more."""
+    duty = Duty("", str(occasion.fields["duty"]))
+    hidden = dict.fromkeys(deed.what for deed in run.table.deeds if deed.secret)
+    return [Reveal(what=what) for what in hidden if what == duty.what or what in duty.ways]
+
+
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid."""
     sight = run.sight()
@@ -167,6 +176,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "piece moved": after_move,
     "part begun": begin_moving,
     "duty done": settle_mates,
+    "duty done by all": reveal,
     "vote closed": count,
     "votes counted": settle,
     "voice given": agree,
@@ -183,6 +193,9 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "outcome overturned": overturn,
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
+
+FIRST = frozenset({"duty done by all"})
+"""Where the kit goes before the rules: what was secret is known to their lines."""
 
 NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 """The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""

@@ -44,6 +44,30 @@ class Target:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """Something of that kind, ``player``, ``number``, ``card``, ``rule`` or ``text``, that has to be chosen in doing something.
+
+    ``choices`` are what it may be, as an act names it; anything where there are none. ``hidden`` ones are not told.
+    """
+
+    kind: str
+    choices: tuple[str, ...] = ()
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class Doable:
+    """Something that a rule has a name for and these seats may do now. ``rule`` is the id of the rule that lets them."""
+
+    what: str
+    seats: tuple[str, ...]
+    asks: tuple[Asked, ...] = ()
+    rule: str = ""
+    secret: bool = False
+    """What is chosen in it is told later."""
+
+
+@dataclass(frozen=True)
 class Agreement:
     """What people may agree on by word of mouth: whose voices count, and how many of them it takes.
 

@@ -3,9 +3,9 @@
 ``SeenTable`` and ``SeenStep`` are the only forms of a table and a step that the view, the minutes, paper, the command
 line and the clerk are given. A reader is a seat's name, or ``None`` for what everybody may see.
 
-What is secret: the face of a card that lies face down or in a hand, the order of a shuffle, and in a secret vote who is
-for and who against, until the vote is closed. A card's id is no secret, since an id says nothing and a shuffle gives new
-ones.
+What is secret: the face of a card that lies face down or in a hand, the order of a shuffle, in a secret vote who is
+for and who against, until the vote is closed, and what somebody chose in secret until it is revealed. A card's id is no
+secret, since an id says nothing and a shuffle gives new ones.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,7 @@ from typing import Any
 
 from tabletop.engine.acts import Act, played, written
 from tabletop.engine.armies import Battle
+from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import alike
 from tabletop.engine.proposals import Proposal, Words
@@ -42,6 +43,8 @@ class SeenTable:
     motions: tuple[Motion, ...]
     clocks: tuple[Clock, ...]
     counters: Mapping[tuple[str, Ref], Number]
+    deeds: Deeds
+    often: Count
     parked: tuple[Parked, ...]
     judgments: tuple[Judgment, ...]
     offers: tuple[Offered, ...]
@@ -140,16 +143,19 @@ def seen(table: Table, reader: str | None = None, *, disclosed: bool = False) ->
     ``disclosed`` is for the clerk's count alone: what an act has let anybody look at may then be added up.
     """
     proposals = tuple(proposal.seen_by(reader) for proposal in table.proposals)
-    return alike(SeenTable, table, reader=reader, things=table.things.seen_by(reader, disclosed), proposals=proposals)
+    deeds = tuple(deed.seen_by(reader) for deed in table.deeds)
+    things = table.things.seen_by(reader, disclosed)
+    return alike(SeenTable, table, reader=reader, things=things, proposals=proposals, deeds=deeds)
 
 
 def veiled(table: Table) -> Table:
-    """The table without the faces and sides that not everybody sees: whatever is then done on it and told betrays none."""
+    """The table without the faces, sides and choices that not everybody sees: what is then done on it and told betrays none."""
     by_id = {
         key: thing if thing.visible_to(None) else replace(thing, face="", name="") for key, thing in table.things.by_id.items()
     }
     proposals = tuple(proposal.seen_by(None) for proposal in table.proposals)
-    return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals)
+    deeds = tuple(deed.seen_by(None) for deed in table.deeds)
+    return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals, deeds=deeds)
 
 
 def seen_step(step: Step, before: Table, number: int, reader: str | None = None) -> SeenStep:

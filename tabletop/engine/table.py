@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tabletop.engine.armies import Battle, read_board
+from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -159,6 +160,10 @@ class Table:
     clocks: tuple[Clock, ...] = ()
     counters: Mapping[tuple[str, Ref], Number] = field(default_factory=dict)
     """Points, life, gold: what each seat, rule or thing has of each."""
+    deeds: Deeds = ()
+    """What was done under names of people’s own making, in this circuit and the last."""
+    often: Count = field(default_factory=dict)
+    """How often each seat has done something in a turn and in a circuit."""
     parked: tuple[Parked, ...] = ()
     judgments: tuple[Judgment, ...] = ()
     """Those of this turn; older ones are told in the minutes."""

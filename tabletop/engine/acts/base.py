@@ -9,9 +9,11 @@ id says nothing of a face; the one act that carries more, a shuffle's order, say
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabletop.engine.deeds import NEVER, Count
 from tabletop.engine.duties import Duties, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -93,12 +95,20 @@ class Act:
 
 
 def played(act: Act, table: Table) -> Table:
-    """The table after ``act``, with the duty that it fulfils ticked off."""
+    """The table after ``act``, with the duty that it fulfils ticked off, and how often people have done it counted."""
     after = _answered(act, act.on(table))
-    if not act.by or not after.duties:
+    if not act.by:
         return after
-    duties = ticked(after.duties, act.by, act.ways(table))
+    ways = act.ways(table)
+    if not act.law:
+        after = replace(after, often=_once_more(after.often, act.by, ways, table))
+    duties = ticked(after.duties, act.by, ways)
     return after if duties is after.duties else replace(after, duties=duties)
+
+
+def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Count:
+    turn = table.turn
+    return {**often, **{(way, by): often.get((way, by), NEVER).once_more(turn.number, turn.circuit) for way in ways}}
 
 
 def _answered(act: Act, table: Table) -> Table:
@@ -127,7 +137,13 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
     proposal = after.under_vote
     if proposal and proposal.stage is Stage.OPEN and owed(open_before, what="vote") and not owed(open_after, what="vote"):
         occasions.append(Occasion("every ballot is in", {"proposer": player(proposal.by)}))
-    return tuple(occasions)
+    return (*occasions, *(Occasion("duty done by all", {"duty": what}) for what in _done_by_all(open_before, open_after)))
+
+
+def _done_by_all(before: Duties, after: Duties) -> Iterable[str]:
+    """What somebody owed besides the parts of a turn, and nobody owes any more."""
+    left = {duty.what for duty in after}
+    return (what for what in dict.fromkeys(duty.what for duty in before if not duty.part) if what not in left)
 
 
 def next_part(duties: Duties, who: str) -> Occasion:

@@ -1,0 +1,161 @@
+"""Acts that rules make up: who may do which now, what has to be chosen, and what stands against one that is tried.
+
+A name is a rule's own words, ``set who may "bid" to players``. Somebody who owes it, or was allowed it, may do it as well.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
+from tabletop.clerk.law import Law
+from tabletop.clerk.operations import listed as as_list
+from tabletop.clerk.sight import Answer, Sight
+from tabletop.clerk.world import Amiss, Parks
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import Do
+from tabletop.engine.answers import Asked, Doable, Objection
+from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
+from tabletop.engine.duties import owed
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value, written
+
+NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SECRET)
+OFTEN = {1: "once", 2: "twice"}
+MOST_NAMED = 8
+"""Choices that are named one by one."""
+
+
+def doable(sight: Sight) -> tuple[Doable, ...]:
+    """What may be done now, by name: whoever has the same to choose from stands together."""
+    found: dict[Doable, list[str]] = {}
+    for what in dict.fromkeys(key for question in NAMED for key in sight.law.keys(question)):
+        answer = _answer(sight, WHO_MAY, what)
+        may = _names(answer.value)
+        for who in sight.table.players:
+            if (who in may or _owes(sight.table, who, what)) and not any(_too_often(sight, who, what)):
+                one = Doable(what, (), _asks(sight, what, who), answer.rule, _is_secret(sight, what))
+                found.setdefault(one, []).append(who)
+    return tuple(replace(one, seats=tuple(seats)) for one, seats in found.items())
+
+
+def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Iterator[Objection]:
+    """What the rules in force say against an act by their names and their limits."""
+    if isinstance(act, Do) and any(act.what in law.keys(question) for question in NAMED):
+        yield from _not_theirs(sight(), act)
+        yield from _not_chosen(sight(), act, act.deed(table).chosen)
+    if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
+        for what in sorted(act.ways(table)):
+            yield from _too_often(sight(), act.by, what)
+
+
+def completed(sight: Sight, act: Do) -> Do:
+    """The act with what the rules in force say of secrecy."""
+    return replace(act, secret=act.secret or _is_secret(sight, act.what))
+
+
+def _is_secret(sight: Sight, what: str) -> bool:
+    return _answer(sight, SECRET, what).value is True
+
+
+def _answer(sight: Sight, question: str, what: str) -> Answer:
+    """The law's answer; nobody's where no rule answers, or none can tell."""
+    try:
+        return sight.answer_or(question, what)
+    except (Parks, Amiss, RunError):
+        return Answer(None, "")
+
+
+def _owes(table: SeenTable, who: str, what: str) -> bool:
+    return any(what in duty.ways or what == duty.what for duty in owed(table.duties, who))
+
+
+def _not_theirs(sight: Sight, act: Do) -> Iterator[Objection]:
+    may = _answer(sight, WHO_MAY, act.what)
+    if may.value is not None and act.by not in _names(may.value) and not _owes(sight.table, act.by, act.what):
+        yield Objection(f"{act.by} may not do this now: {act.what}.", may.rule)
+
+
+def _asks(sight: Sight, what: str, who: str) -> tuple[Asked, ...]:
+    """What has to be chosen, each kind with what it may be chosen from."""
+    lists = _choices(sight, what, who)
+    open_ones = [
+        WANTED[text] for text in as_list(_answer(sight, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
+    ]
+    return tuple(
+        Asked(kind, tuple(map(_written, lists.get(kind, ()))), any(_hidden(sight, each) for each in lists.get(kind, ())))
+        for kind in KINDS
+        if kind in lists or kind in open_ones
+    )
+
+
+def _choices(sight: Sight, what: str, who: str) -> Mapping[str, list[Value]]:
+    """What may be chosen, by kind; kinds that are not in it are not narrowed."""
+    by_kind: dict[str, list[Value]] = {}
+    for one in as_list(_answer(sight.on(sight.rule_id, {"doer": Ref("player", who)}), CHOICES, what).value):
+        if kind := _kind(one):
+            by_kind.setdefault(kind, []).append(one)
+    return by_kind
+
+
+def _kind(value: Value) -> str:
+    if isinstance(value, Ref):
+        return {"player": PLAYER, "thing": CARD, "rule": RULE}.get(value.kind, "")
+    if isinstance(value, str):
+        return TEXT
+    return NUMBER if isinstance(value, int | Fraction) and not isinstance(value, bool) else ""
+
+
+def _written(value: Value) -> str:
+    return (
+        value.key
+        if isinstance(value, Ref)
+        else value
+        if isinstance(value, str)
+        else written(value)
+        if isinstance(value, int | Fraction)
+        else ""
+    )
+
+
+def _hidden(sight: Sight, value: Value) -> bool:
+    thing = sight.table.things.by_id.get(value.key) if isinstance(value, Ref) and value.kind == "thing" else None
+    return thing is not None and thing.hidden
+
+
+def _not_chosen(sight: Sight, act: Do, chosen: Callable[[str], Value]) -> Iterator[Objection]:
+    """What has still to be said, and what is none of those to choose from."""
+    rule = _answer(sight, CHOICES, act.what).rule or _answer(sight, ASKED_FOR, act.what).rule
+    lists = _choices(sight, act.what, act.by)
+    for asked in _asks(sight, act.what, act.by):
+        one = chosen(asked.kind)
+        if one is None or (asked.kind in lists and one not in lists[asked.kind]):
+            yield Objection(f"“{act.what}” wants {_one_of(asked)}.", rule)
+
+
+def _one_of(asked: Asked) -> str:
+    if asked.kind not in (PLAYER, NUMBER, TEXT) or not 0 < len(asked.choices) <= MOST_NAMED:
+        return f"a {asked.kind}" if not asked.choices else f"one of the {asked.kind}s to choose from"
+    *most, last = asked.choices
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _too_often(sight: Sight, who: str, what: str) -> Iterator[Objection]:
+    turn = sight.table.turn
+    done = sight.table.often.get((what, who), NEVER)
+    for question, times, span in (
+        (TIMES_A_TURN, done.times(turn=turn.number), "turn"),
+        (TIMES_A_CIRCUIT, done.times(circuit=turn.circuit), "circuit"),
+    ):
+        most = _answer(sight, question, what) if what in sight.law.keys(question) else Answer(None, "")
+        if isinstance(most.value, int | Fraction) and times >= most.value:
+            done_words = (
+                f"{who} has done this {OFTEN.get(times, f'{times} times')} in this {span}" if times else "nobody does this"
+            )
+            yield Objection(f"{done_words}: {what}.", most.rule)
+
+
+def _names(value: Value) -> tuple[str, ...]:
+    return tuple(each.key if isinstance(each, Ref) else each for each in as_list(value) if isinstance(each, Ref | str))

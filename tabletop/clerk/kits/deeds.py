@@ -1,0 +1,145 @@
+"""Words for acts that rules make up: who may do them, what is chosen in doing them, what is secret, and choices by lot."""
+
+from collections.abc import Callable, Iterator
+
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Entry, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
+from tabletop.engine.deeds import KINDS, Deed
+from tabletop.engine.happenings import player
+from tabletop.engine.values import Ref, Value
+
+WHO_MAY, ASKED_FOR, CHOICES, SECRET = "who may", "asked for", "choices", "secret"
+TIMES_A_TURN, TIMES_A_CIRCUIT = "times a turn", "times a circuit"
+WANTED = {f"a {kind}": kind for kind in KINDS}
+"""How sheets write the kinds of things that can be asked for."""
+SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "text": "text"}
+
+
+def _deed(world: Sight, ref: Ref) -> Deed:
+    deed = next((each for each in world.table.deeds if each.ref == ref), None)
+    if deed is None:
+        raise Amiss("what was done there is too long ago")
+    return deed
+
+
+def _called(world: Sight, what: str) -> Value:
+    return tuple(deed.ref for deed in world.table.deeds if deed.what == what)
+
+
+def _doer(world: Sight, ref: Ref) -> Value:
+    return player(_deed(world, ref).by)
+
+
+def _turn(world: Sight, ref: Ref) -> Value:
+    return _deed(world, ref).turn
+
+
+def _chosen(kind: str) -> Callable[[Sight, Ref], Value]:
+    return lambda world, ref: _deed(world, ref).chosen(kind)
+
+
+def _choose(world: Sight, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
+    if choices:
+        yield ChooseAtRandom(what=what, among=choices)
+
+
+def _reveal(world: Sight, what: str) -> Iterator[Act]:
+    if any(deed.what == what and deed.secret for deed in world.table.deeds):
+        yield Reveal(what=what)
+
+
+CHOSEN = {f"chosen {kind}": sort for kind, sort in SORTS.items()}
+READERS: tuple[Entry, ...] = tuple(
+    Reader(
+        f"chosen {kind}",
+        "deed",
+        sort,
+        f"The {kind} that was chosen in it; nobody for none, and while it is secret.",
+        _chosen(kind),
+    )
+    for kind, sort in SORTS.items()
+)
+
+DEEDS: tuple[Entry, ...] = (
+    Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or found by lot."),
+    Question(
+        WHO_MAY,
+        "players",
+        keyed=True,
+        doc="Who may do something just now that a rule has a name for, such as “announce”: a button for each name.",
+        default="players",
+    ),
+    Question(
+        ASKED_FOR,
+        "texts",
+        keyed=True,
+        none=True,
+        doc=f"What has to be said in doing it: {', '.join(f'“{kind}”' for kind in WANTED)}; if no rule says, nothing.",
+        choices=tuple(WANTED),
+    ),
+    Question(
+        CHOICES,
+        "list",
+        keyed=True,
+        none=True,
+        fields={"doer": "player"},
+        doc="What one may choose from in doing it, players, numbers, cards, rules or texts; if no rule says, anything.",
+    ),
+    Question(
+        SECRET,
+        "yes/no",
+        keyed=True,
+        doc="Whether what is chosen stays secret until all who owe it have done it; if no rule says, no.",
+    ),
+    Question(
+        TIMES_A_TURN,
+        "number",
+        keyed=True,
+        doc="How often a player may do something in a turn, “propose”, “draw” or what a rule has a name for; if no rule says, "
+        "any number of times.",
+    ),
+    Question(
+        TIMES_A_CIRCUIT,
+        "number",
+        keyed=True,
+        doc="How often a player may do it in a circuit; if no rule says, any number of times.",
+    ),
+    Name(
+        "deeds",
+        "deeds",
+        "What was done in this circuit and the last under names that rules made up, the latest last.",
+        lambda world: tuple(deed.ref for deed in world.table.deeds),
+    ),
+    Reader("deeds called", "text", "deeds", "What was done under that name, the latest last.", _called, link=""),
+    Reader("doer", "deed", "player", "Who did it; nobody for what was found by lot.", _doer),
+    Reader("turn of doing", "deed", "number", "The number of the turn in which it was done.", _turn),
+    *READERS,
+    Verb(
+        "choose {what:text} at random from {choices:list}",
+        "Find one of a list by lot, and say what is looked for: “the victim”.",
+        _choose,
+    ),
+    Verb("reveal {what:text}", "Tell what was chosen in secret under that name.", _reveal),
+    Occasion(
+        "deed done",
+        {"what": "text", "who": "player", **CHOSEN, "deed": "deed"},
+        "Somebody did something that a rule or the table has a name for.",
+        "somebody does something that a rule has a name for",
+    ),
+    Occasion(
+        "chosen at random",
+        {"what": "text", **CHOSEN, "deed": "deed"},
+        "Something was found by lot.",
+        "something is found by lot",
+    ),
+    Occasion(
+        "duty done by all",
+        {"duty": "text"},
+        "Nobody owes any more what somebody owed; what was chosen in secret is known.",
+        "everybody who owed something has done it",
+    ),
+)

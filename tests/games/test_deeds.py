@@ -1,0 +1,225 @@
+"""Acts that players invent: a rule adopted in mid-game names them, and from then on they are done, asked for, kept secret."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.answers import Asked, Objection
+from tabletop.engine.values import Ref
+from tabletop.notation import table_shown
+from tabletop.session import Session
+from tests.games.nomic import begun, points, turn
+from tests.playing import do, read_aloud, refused, rule_of, told
+
+BRIBE = """set who may "bribe" to players
+set asked for "bribe" to "a number"
+set choices "bribe" to players where it is not doer
+set times a turn "bribe" to 2
+set times a circuit "bribe" to 3
+before deed done if what is "bribe" and chosen number is more than points of who: object "nobody gives what they have not"
+when deed done if what is "bribe"
+  take chosen number points from who
+  give chosen number points to chosen player"""
+BID = """set asked for "bid" to "a number"
+set secret "bid" to yes
+when turn ended: require players to "bid"
+when duty done by all if duty is "bid"
+  let most be highest of chosen number of deeds called "bid"
+  for each bidder in doer of deeds called "bid" where chosen number of it is most
+    give 10 points to bidder"""
+
+
+def adopted(folder: Path, sheet: str) -> Session:
+    """Bo's turn, after Ann's rule 301 with that sheet was adopted; everybody has ten points."""
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    assert dict(session.asleep()) == {}
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "set score", of=name, to=10, why="the scenario begins here")
+    do(session, "begin turn", by="Bo", to="Bo")
+    return session
+
+
+def test_a_rule_names_an_act_and_whoever_does_it_says_to_whom_and_how_much(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BRIBE)
+    do(session, "do", by="Bo", what="bribe", player="Ann", number=3)
+    assert points(session) == {"Ann": 13, "Bo": 7, "Cy": 10}
+    assert told(session) == ["Bo: bribe, Ann, 3.", "Bo: −3 points, now 7.", "Ann: +3 points, now 13."]
+    (deed,) = session.table().deeds
+    assert (deed.by, deed.player, deed.amount, deed.turn) == ("Bo", Ref("player", "Ann"), 3, 2)
+
+
+def test_what_may_be_done_is_told_with_what_there_is_to_choose_from(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BRIBE)
+    may = {each.seats: each.asks for each in session.doable()}
+    assert may == {
+        ("Ann",): (Asked("player", ("Bo", "Cy")), Asked("number")),
+        ("Bo",): (Asked("player", ("Ann", "Cy")), Asked("number")),
+        ("Cy",): (Asked("player", ("Ann", "Bo")), Asked("number")),
+    }
+    shown = table_shown(session)["may"]
+    assert shown[0] == {
+        "what": "bribe",
+        "who": ["Ann"],
+        "asks": {"player": ["Bo", "Cy"], "number": []},
+        "secret": False,
+        "rule": 301,
+    }
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"player": "Ann"}, "“bribe” wants a number."),
+        ({"number": 1}, "“bribe” wants Ann or Cy."),
+        ({"player": "Bo", "number": 1}, "“bribe” wants Ann or Cy."),
+        ({"player": "Ann", "number": 11}, "Nobody gives what they have not."),
+    ],
+)
+def test_the_rule_objects_to_what_is_not_said_or_not_to_be_chosen(
+    tmp_path: Path, fields: dict[str, object], sentence: str
+) -> None:
+    session = adopted(tmp_path, BRIBE)
+    objection = refused(session, "do", by="Bo", what="bribe", **fields)
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == (sentence, 301, False)
+    do(session, "do", by="Bo", what="bribe", anyway=True, why="we are all friends", **fields)
+
+
+def test_what_may_be_done_so_often_is_no_longer_offered_until_the_next_turn_or_circuit(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BRIBE)
+    for _ in range(2):
+        do(session, "do", by="Bo", what="bribe", player="Ann", number=1)
+    assert refused(session, "do", by="Bo", what="bribe", player="Ann", number=1).sentence == (
+        "Bo has done this twice in this turn: bribe."
+    )
+    assert [each.seats for each in session.doable()] == [("Ann",), ("Cy",)]
+    do(session, "begin turn", by="Cy", to="Cy", anyway=True, why="it is late")
+    do(session, "do", by="Bo", what="bribe", player="Ann", number=1)
+    assert "3 times in this circuit" in refused(session, "do", by="Bo", what="bribe", player="Ann", number=1).sentence
+
+
+def test_a_limit_holds_for_what_the_table_has_acts_for_as_well(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set times a turn "propose" to 1')
+    do(session, "propose", by="Bo", kind="enact", text="One.")
+    objection = refused(session, "propose", by="Bo", kind="enact", text="Two.")
+    assert (objection.sentence, rule_of(session, objection)) == ("Bo has done this once in this turn: propose.", 301)
+    session.undo()
+    do(session, "propose", by="Bo", kind="enact", text="Two.")
+
+
+def test_only_those_whom_the_rule_names_may_do_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set who may "announce" to mover\nset asked for "announce" to "a text"')
+    assert [(each.what, each.seats) for each in session.doable()] == [("announce", ("Bo",))]
+    assert refused(session, "do", by="Ann", what="announce", text="tea").sentence == "Ann may not do this now: announce."
+    do(session, "do", by="Bo", what="announce", text="tea")
+    assert told(session) == ["Bo: announce, “tea”."]
+
+
+def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BID)
+    assert [(each.what, each.seats, each.secret) for each in session.doable()] == [("bid", ("Ann", "Bo", "Cy"), True)]
+    do(session, "do", by="Ann", what="bid", number=3)
+    do(session, "do", by="Bo", what="bid", number=77)
+    assert (told(session), told(session, reader="Bo")) == (["Bo: bid, in secret."], ["Bo: bid, 77."])
+    for reader, sees in ((None, None), ("Ann", None), ("Bo", 77)):
+        assert session.table(reader).deeds[-1].amount == sees
+    assert points(session) == {"Ann": 10, "Bo": 10, "Cy": 10}
+    do(session, "do", by="Cy", what="bid", number=5)
+    assert told(session) == ["Cy: bid, in secret.", "Revealed, bid: Ann 3; Bo 77; Cy 5.", "Bo: +10 points, now 20."]
+    assert session.table().deeds[1].amount == 77
+
+
+def test_what_was_chosen_in_secret_stands_in_nothing_that_others_are_shown(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BID + "\nwhen deed done if chosen number is at least 77000: give 1 points to who")
+    before = points(session)
+    number = do(session, "do", by="Ann", what="bid", number=77777)
+    assert points(session) == before, "not even a rule can tell"
+    for reader in (None, "Bo", "Cy"):
+        shown = [
+            session.table(reader),
+            list(session.minutes(1, session.last, reader)),
+            session.step(number, reader),
+            session.law(),
+        ]
+        assert "77777" not in repr(shown) + repr(table_shown(session, reader)) + repr(session.doable())
+    assert "77777" in repr(session.table("Ann"))
+
+
+def test_an_evening_with_secrets_and_lots_is_loaded_and_undone_whole(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BID + '\nwhen duty done by all if duty is "bid": choose "the victim" at random from players')
+    stages = [session.whole_table()]
+    for name, number in (("Ann", 1), ("Bo", 2), ("Cy", 3)):
+        do(session, "do", by=name, what="bid", number=number)
+        stages.append(session.whole_table())
+    for stage in stages[-2::-1]:
+        session.undo()
+        assert session.whole_table() == stage
+    for stage in stages[1:]:
+        session.redo()
+        assert session.whole_table() == stage
+    session.close()
+    assert Session.resume(session.path).whole_table() == stages[-1]
+
+
+VICTIM = """when turn begun: choose "the victim" at random from players where it is not who
+when chosen at random if what is "the victim": take 1 points from chosen player"""
+
+
+def test_one_of_a_list_is_found_by_lot_and_what_follows_falls_on_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, VICTIM)
+    (deed,) = session.table().deeds
+    assert deed.player is not None
+    assert deed.player.key in ("Ann", "Cy")
+    assert points(session)[deed.player.key] == 9
+    assert told(session)[-2:] == [f"By lot, the victim: {deed.player.key}.", f"{deed.player.key}: −1 points, now 9."]
+    session.undo()
+    session.redo()
+    assert session.table().deeds == (deed,), "the lot is in the record and is not drawn anew"
+
+
+def test_a_lot_of_the_real_table_can_be_typed_in(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "choose at random", by="Ann", what="the song", among=["Yesterday", "Help!"], picked=1)
+    assert told(session) == ["By lot, the song: “Help!”."]
+    assert refused(session, "choose at random", by="Ann", what="the song", among=[]).impossible
+
+
+def test_a_rehearsal_ends_where_a_lot_would_have_been_drawn_or_somebody_chose_in_secret(tmp_path: Path) -> None:
+    session = adopted(tmp_path, BID)
+    change = read_aloud("propose", by="Bo", kind="enact", text="Luck.", sheet=VICTIM)
+    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    assert rehearsal
+    assert "found by lot" in rehearsal.ends
+    do(session, "do", by="Ann", what="bid", number=3)
+    change = read_aloud("propose", by="Bo", kind="enact", text="Prying.", sheet='when deed done: reveal "bid"')
+    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    assert rehearsal
+    assert rehearsal.ends.startswith("Then somebody chose in secret.")
+
+
+def test_without_any_rule_people_do_what_they_like_by_its_name(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "do", by="Bo", what="curtsey", player="Ann")
+    assert told(session) == ["Bo: curtsey, Ann."]
+    do(session, "do", by="Bo", what="think of a number", number=7, secret=True)
+    assert told(session) == ["Bo: think of a number, in secret."]
+    do(session, "reveal", by="Ann", what="think of a number")
+    assert told(session) == ["Revealed, think of a number: Bo 7."]
+
+
+def test_a_card_that_is_chosen_is_one_of_the_doers_own_hand_and_stays_face_down(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set who may "sell" to players\nset choices "sell" to hand of doer')
+    do(session, "add thing", by="Bo", what="QS", to="hand of Bo")
+    do(session, "add thing", by="Bo", what="2S", to="hand of Ann")
+    assert {each.seats: each.asks[0].hidden for each in session.doable() if each.asks} == {("Ann",): True, ("Bo",): True}
+    assert refused(session, "do", by="Bo", what="sell", card="2S").sentence == "“sell” wants one of the cards to choose from."
+    do(session, "do", by="Bo", what="sell", card="QS")
+    assert told(session) == ["Bo: sell, a card."]
+
+
+def test_what_makes_it_impossible_on_any_table(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for fields in ({"by": ""}, {"what": " "}, {"player": "Zoe"}, {"rule": 999}, {"card": "QS"}, {"text": "a" * 501}):
+        answer = session.act(read_aloud("do", **({"by": "Ann", "what": "wave"} | fields)))
+        assert isinstance(answer, Objection), fields
+        assert answer.impossible, fields
