@@ -10,7 +10,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import LawLine, Meaning, Measure, Objection, Outlook, Prospect, Ruling, Target, Would
+from tabletop.engine.answers import Doable, LawLine, Meaning, Measure, Objection, Outlook, Prospect, Ruling, Target, Would
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -138,6 +138,9 @@ class Host:
     def amendments(self, rule: str) -> tuple[Amendment, ...]:
         lying = stories.layers(self.session.wordings(rule))
         return tuple(_amendment(lying, each) for each in reversed(lying[1:]) if each.number)
+
+    def doable(self) -> tuple[Doable, ...]:
+        return self.session.doable()
 
     def adoption(self) -> LawLine | None:
         return self.session.adoption()

@@ -17,7 +17,7 @@ from tabletop.view.dialogs import ask
 from tabletop.view.look import Look
 from tabletop.view.mutation import MutationPaper
 from tabletop.view.numbering import NumberPaper
-from tabletop.view.offers import Answers, Field
+from tabletop.view.offer import Answers, Field
 from tabletop.view.own_words import OwnWordsPaper, named, numbered
 
 TRANSMUTE, MUTATE, SUBSUME, DIVIDE = PRINTED = ("transmute", "mutate", "subsume", "divide")

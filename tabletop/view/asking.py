@@ -9,7 +9,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.dialogs import ask
 from tabletop.view.drafts import Draft
 from tabletop.view.look import Look
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.plates import ask_seat
 
 Made = Callable[[Act | Draft], None]
@@ -25,8 +25,16 @@ def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made:
 
 
 def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) -> None:
-    if not offer.fields:
+    fields = offer.by_seat.get(by, offer.fields)
+    if not fields:
         made(offer.make(by, {}))
         return
-    title = f"{offer.words}, {by}" if by and len(offer.seats) > 1 else offer.words
-    ask(look, beside, title, offer.fields, lambda said: made(offer.make(by, said)), offer.words)
+    title = f"{offer.words}, {by}" if by and (offer.alone or len(offer.seats) > 1) else offer.words
+
+    def ask_all() -> None:
+        ask(look, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
+
+    if offer.alone:
+        ask(look, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")
+    else:
+        ask_all()

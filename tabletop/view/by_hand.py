@@ -13,9 +13,11 @@ from tabletop.engine.drops import put_down
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
+from tabletop.view.doing import by_their_own_names
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.judging import asking, deeming
-from tabletop.view.offers import WHY, Answers, Field, Offer, named, seat_field, totals_by_hand, vote_by_hand
+from tabletop.view.offer import WHY, Answers, Field, Offer
+from tabletop.view.offers import named, seat_field, totals_by_hand, vote_by_hand
 from tabletop.view.people import sitting_down
 
 
@@ -42,6 +44,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         deeming(table.words),
         Offer("Put something to the table", lambda by, said: Voice(by=by, motion=said["motion"]), seats,
               (Field("motion", "What is to be agreed on?"),)),
+        *by_their_own_names(table),
         Offer("Note for the minutes", lambda by, said: Tell(by=by, text=said["text"]), seats, (Field("text", "Note", "words"),)),
         Offer("Declare a win", lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]), fields=(*fields, WHY)),
         sitting_down(),

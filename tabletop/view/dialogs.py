@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 from tabletop.engine.values import read_number
 from tabletop.view.controls import Choice, button, label
 from tabletop.view.look import Look
-from tabletop.view.offers import Field
+from tabletop.view.offer import Field
 from tabletop.view.paper import Paper
 from tabletop.view.ticking import BETWEEN, Ticks
 

@@ -7,7 +7,7 @@ from tabletop.engine.acts.voids import Deem
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
-from tabletop.view.offers import Answers, Field, Offer
+from tabletop.view.offer import Answers, Field, Offer
 
 ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
 

@@ -6,7 +6,7 @@ other duty is ticked off by hand.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
@@ -29,52 +29,12 @@ from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage, Word
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft, Way
+from tabletop.view.offer import WHY, Answers, Field, Offer
 
-Answers: TypeAlias = Mapping[str, str]
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now; nothing where it may be done."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """Something asked before an act is done: a name, a number, one of some choices, or words."""
-
-    key: str
-    asks: str
-    kind: str = "text"
-    """``text``, ``words`` (several lines), ``number``, ``choice``, or ``ticks``: those ticked, a line each."""
-    choices: tuple[str, ...] = ()
-    usual: str = ""
-    needed: bool = True
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A button. ``seats`` are those whose act it may be, asked where there are several; none where it is nobody's own."""
-
-    words: str
-    make: Callable[[str, Answers], Act | Draft]
-    seats: tuple[str, ...] = ()
-    fields: tuple[Field, ...] = ()
-    icon: str = ""
-    rule: str = ""
-    """The id of the rule that asks for it."""
-    against: Objection | None = None
-    """What a rule objects just now; the button still asks to do it anyway."""
-    aside: bool = False
-    """Nobody owes it: where there is little room it stands behind the others."""
-
-    @property
-    def label(self) -> str:
-        return f"{self.words}…" if self.fields or len(self.seats) > 1 or self.opens else self.words
-
-    @property
-    def opens(self) -> bool:
-        """Whether it leads to the editor."""
-        return self.icon == "quill"
-
-
-WHY = Field("why", "Why?", needed=False)
 DEBATE = "debate"
 """The clock beside a debate."""
 BY_VOTE = frozenset({"vote", "have it voted on"})
@@ -89,18 +49,27 @@ BY_JUDGING = frozenset({"judge"})
 """The Judge’s duty, whose button stands beside the question."""
 
 
-def offers(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> tuple[Offer, ...]:
-    """The buttons for now: what is owed first, then the stage of a vote, then what may be put to the table. What a rule
-    objects to just now comes after what may be done."""
-    now = (*_of_duties(table, objecting), *_of_vote(table, objecting))
+Deeds: TypeAlias = Mapping[str, tuple[Offer, ...]]
+"""What rules have names for, by name."""
+
+
+def offers(
+    table: SeenTable, motions: Iterable[str], objecting: Objecting, deeds: Deeds = MappingProxyType({})
+) -> tuple[Offer, ...]:
+    """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
+    the table. What a rule objects to just now comes after what may be done."""
+    owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.ways)}
+    free = (offer for name, made in deeds.items() if name not in owing for offer in made)
+    now = (*_of_duties(table, objecting, deeds), *free, *_of_vote(table, objecting))
     return (*sorted(now, key=lambda offer: offer.against is not None), *_of_motions(table, motions, objecting), *_of_turn(table))
 
 
-def _of_duties(table: SeenTable, objecting: Objecting) -> Iterable[Offer]:
+def _of_duties(table: SeenTable, objecting: Objecting, deeds: Deeds) -> Iterable[Offer]:
     duties = sorted(owed(table.duties), key=lambda duty: not duty.must)
     for (what, rule), seats in _owed_together(duties).items():
         duty = Duty(seats[0], what, rule)
-        made = [offer for way in _ways(duty) for offer in _of_way(way, seats, rule, table, objecting)]
+        ways = (what,) if what in deeds else _ways(duty)
+        made = [offer for way in ways for offer in deeds.get(way) or _of_way(way, seats, rule, table, objecting)]
         otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING | BY_MEN) & duty.ways
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 

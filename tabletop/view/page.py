@@ -29,7 +29,7 @@ from tabletop.view.editor import Editor
 from tabletop.view.host import Host
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
-from tabletop.view.offers import WHY, Field, Offer
+from tabletop.view.offer import WHY, Field, Offer
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.rule_viewer import RuleViewer

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.answers import Doable, LawLine, Objection, Prospect, Ruling, Would
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -80,6 +80,10 @@ class Past(Protocol):
     def adoption(self) -> LawLine | None:
         """The agreement that adopts the proposal on the table, with the rule that asks for it; ``rule`` and ``answer`` are
         empty where no rule says."""
+        ...
+
+    def doable(self) -> Sequence[Doable]:
+        """What may be done now under names that rules have made up."""
         ...
 
     def prospects(self) -> Sequence[Prospect]:

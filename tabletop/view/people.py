@@ -8,7 +8,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.drafts import Draft
-from tabletop.view.offers import WHY, Answers, Field, Offer
+from tabletop.view.offer import WHY, Answers, Field, Offer
 from tabletop.view.ticking import BETWEEN
 
 SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)

@@ -20,7 +20,7 @@ from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.judging import asking, stamping
 from tabletop.view.look import Look
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Wording

@@ -6,7 +6,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import button, marked, with_icon
 from tabletop.view.docks.section import Section
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.wrapping import Wrapping
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})

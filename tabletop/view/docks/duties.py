@@ -14,7 +14,8 @@ from tabletop.engine.values import listed
 from tabletop.view.controls import TickBox, label
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import Words, rule_tag
-from tabletop.view.offers import Offer, sentence
+from tabletop.view.offer import Offer
+from tabletop.view.offers import sentence
 from tabletop.view.plates import NamePlate
 from tabletop.view.wrapping import Wrapping
 

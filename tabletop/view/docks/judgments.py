@@ -17,7 +17,7 @@ from tabletop.view.docks.section import Section
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.flow import Words, rule_tag, rule_tags
 from tabletop.view.judging import asking
-from tabletop.view.offers import WHY, Answers, Field, Offer
+from tabletop.view.offer import WHY, Answers, Field, Offer
 from tabletop.view.wrapping import Wrapping
 
 AS_THEY_WERE = "as they were"

@@ -11,7 +11,7 @@ from tabletop.view import flow
 from tabletop.view.controls import button
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import rule_tag
-from tabletop.view.offers import Field, Offer
+from tabletop.view.offer import Field, Offer
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
 PAID = ("give", "set counter", "set score")

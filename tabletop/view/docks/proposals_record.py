@@ -11,7 +11,7 @@ from tabletop.view.docks.section import Section
 from tabletop.view.flow import Words
 from tabletop.view.judging import ON_RECORD
 from tabletop.view.look import Look
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.past import PastProposal, PastStand
 
 

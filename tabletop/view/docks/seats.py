@@ -16,7 +16,7 @@ from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
 from tabletop.view.look import Look
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.past import ScoreLine
 from tabletop.view.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.plates import Chip

@@ -10,7 +10,7 @@ from tabletop.view.controls import label
 from tabletop.view.drafts import Draft
 from tabletop.view.flow import Piece
 from tabletop.view.look import Look
-from tabletop.view.offers import Offer
+from tabletop.view.offer import Offer
 from tabletop.view.tagged_line import RuleTag, TaggedLine
 
 

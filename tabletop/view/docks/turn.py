@@ -24,6 +24,7 @@ from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.pushes import Pushes
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
+from tabletop.view.doing import deed_offers
 from tabletop.view.look import Look
 from tabletop.view.offers import BY_CLICK, moves_now, offers, way_on
 from tabletop.view.past import Past
@@ -116,7 +117,8 @@ class TurnDock(QWidget):
         self.pushes.show_facts(table, table.turn.seat, table.battle.together if moving else (), prospects, clicking, book)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
-        self.deeds.show_offers(table, offers(table, motions, self._objecting) if record.looking_back is None else ())
+        made = () if back else offers(table, motions, self._objecting, deed_offers(self._past.doable(), table))
+        self.deeds.show_offers(table, made)
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()

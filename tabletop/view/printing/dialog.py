@@ -16,7 +16,7 @@ from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 from tabletop.view.dialogs import Slip, ask
 from tabletop.view.look import Look
-from tabletop.view.offers import Field
+from tabletop.view.offer import Field
 from tabletop.view.printing.paged import PAPERS, pdf, print_paged
 
 FILES = {".pdf": "PDF (*.pdf)", ".html": "HTML (*.html)", ".md": "Markdown (*.md)", ".txt": "Text (*.txt)"}

@@ -1,0 +1,78 @@
+"""Acts that a rule has made up, by mouse: a button, a slip that asks, and a screen that one person has alone for a secret."""
+
+import pytest
+
+from tests.playing import Time, do, sit
+from tests.view.hands import Person, everything_said
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+BRIBE = """set who may "bribe" to players
+set asked for "bribe" to "a number"
+set choices "bribe" to players where it is not doer
+when deed done if what is "bribe"
+  take chosen number points from who
+  give chosen number points to chosen player"""
+BID = 'set asked for "bid" to "a number"\nset secret "bid" to yes\nwhen proposal made: require players to "bid"'
+
+
+@pytest.fixture
+def nomic(person, tmp_path):
+    """A window with a game of Suber's in it that has one more rule, with that sheet."""
+
+    def opened(sheet: str, first=lambda session: None) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"}, time=time)
+        do(session, "edit rule", text="A rule of our own.", sheet=sheet, why="for the test")
+        first(session)
+        session.close()
+        return person(file=folder / "evening.nomic", time=time, size=(1280, 720))
+
+    return opened
+
+
+def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_how_much(nomic):
+    at = nomic(BRIBE)
+    at.click("Bribe…")
+    at.take("Bo")
+    assert at.slip_name == "Bribe, Bo"
+    at.click("Which player?")
+    at.take("Cy")
+    at.write("Which number?", "4")
+    at.click("Bribe")
+    assert at.minutes[0].endswith("Bo: bribe, Cy, 4. Bo: −4 points, now −4. Cy: +4 points, now 4.")
+
+
+def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answered(nomic):
+    at = nomic(BID, first=lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    for name, number in (("Ann", "4711"), ("Bo", "8822")):
+        at.click("Bid…")
+        at.take(name)
+        assert at.slip_name == f"{name} alone looks at the screen"
+        at.click(f"I am {name}")
+        at.write("Which number?", number)
+        at.click("Bid")
+        assert number not in "".join(everything_said(at.window))
+    at.click("Bid…")
+    at.click("I am Cy")
+    at.write("Which number?", "5")
+    at.click("Bid")
+    assert at.minutes[0].endswith("Cy: bid, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
+
+
+def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(nomic):
+    at = nomic("")
+    at.click("Menu")
+    at.take("By hand", "Do something…")
+    at.take("Bo")
+    at.write("What is done? Such as announce, claim or bid.", "curtsey")
+    at.click("To whom?")
+    at.take("Ann")
+    at.click("Do something")
+    assert at.minutes[0].endswith("Bo: curtsey, Ann.")
+    at.click("Menu")
+    at.take("By hand", "Choose at random…")
+    at.click("Choose at random")
+    assert any(at.minutes[0].endswith(f"By lot, who begins: {name}.") for name in ("Ann", "Bo", "Cy"))
