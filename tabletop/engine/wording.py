@@ -6,11 +6,19 @@ from tabletop.engine.values import listed
 
 MOST_CHANGES = 3
 LONGEST = 160
+LONGEST_HEADING = 60
 
 
 def quoted(text: str) -> str:
     """The words of a rule in a sentence: in quotes, on one line, without their last full stop."""
     return f"“{' '.join(text.split()).removesuffix('.')}”"
+
+
+def headed(text: str) -> tuple[str, str]:
+    """The heading that a rule's text begins with, and the words under it; no heading for most texts."""
+    heading, _, words = text.strip().partition("\n")
+    is_one = words and len(heading) <= LONGEST_HEADING and heading[-1:] not in ".:;,"
+    return (heading, words) if is_one else ("", text.strip())
 
 
 def differences(old: str, new: str) -> str:

@@ -210,8 +210,9 @@ def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
         proposal = moment.table.proposal(act.written["proposal"]) if act.said == "put into effect" else None
         if proposal and _is_of(proposal, was, now):
             return Change(moment.number, moment.at, _carried(proposal, moment.table, now), proposal.number)
-        if act.said in _BY_WORD and _names(act, was, now):
-            return Change(moment.number, moment.at, _BY_WORD[act.said](act))
+        how = _BY_WORD[act.said](act) if act.said in _BY_WORD and _names(act, was, now) else _by_action(act, was, now)
+        if how:
+            return Change(moment.number, moment.at, how)
     return Change(moment.number, moment.at)
 
 
@@ -240,6 +241,23 @@ def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
     totals = f" {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else ""
     what = f"made {now.kind}, " if proposal.kind == TRANSMUTE and now else ""
     return f"{what}proposed by {proposal.by}, {table.words.adopted}{totals}"
+
+
+def _by_action(act: SeenAct, was: Rule | None, now: Rule | None) -> str:
+    """``"mutated"``, ``"divided off rule 1001"``: what an action on rule cards did to this one; nothing where it did nothing."""
+    rule, other = act.written.get("rule"), act.written.get("other")
+    match act.said:
+        case "divide" if was is None and now is not None and now.number == act.written["to"]:
+            return f"divided off rule {rule}"
+        case "subsume" if was is not None and was.number == other:
+            return f"subsumed by rule {rule}"
+        case "subsume" if was is not None and was.number == rule:
+            return f"has subsumed rule {other}"
+        case "mutate" | "transmute" if was is not None and was.number == rule:
+            return f"{act.said}d"
+        case "other action" if was is not None and was.number == rule:
+            return f"{'' if now else 'removed '}by the action of rule {act.written['under']}"
+    return ""
 
 
 def _by_hand(act: SeenAct) -> str:

@@ -1,28 +1,55 @@
 """The master book: a page for each rule there ever was, with every wording, its date and the proposal it came by."""
 
+from collections.abc import Iterator, Sequence
+
 from tabletop.engine.rulebook import Rule
-from tabletop.paper.account import Account, Change, Story, Wording, mark
+from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
 from tabletop.paper.days import day
-from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs
-from tabletop.paper.rules import ended, lead, note, stamped
+from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, printable, ruled
+from tabletop.paper.rules import GONE, class_name, ended, lead, note, stamped
 from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.text import first_words
+
+FIRST_WORDS = 64
+"""How much of a rule stands in the list, in letters."""
 
 
 def book(account: Account) -> Document:
     """A page for each rule by the number it bears or bore last, after a list of them all."""
     stories = sorted(account.stories.values(), key=lambda story: story.latest.number)
-    contents = tuple(Entry(str(story.latest.number), note(_in_short(story)), _new(account, story)) for story in stories)
     pages = tuple(block for story in stories for block in _page(account, story))
-    return Document("The master book", lead(account), account.standing, (*contents, *pages))
+    return Document("The master book", lead(account), account.standing, (*_contents(account, stories), *pages))
+
+
+def _contents(account: Account, stories: Sequence[Story]) -> Iterator[Block]:
+    """The list of them all, class by class, and then of those that are gone."""
+    book = account.table.rulebook
+    for kind in classes(book):
+        if len(classes(book)) > 1:
+            yield Heading(class_name(kind), mark(kind, book))
+        yield from (_listed(account, story) for story in stories if not story.ended and story.latest.kind == kind)
+    if gone := [_listed(account, story) for story in stories if story.ended]:
+        yield Heading(GONE)
+        yield from gone
+
+
+def _listed(account: Account, story: Story) -> Entry:
+    """A line of the list: the number, the first words, what has become of it, and the page."""
+    rule = story.latest
+    words = Paragraph(first_words(printable(" ".join(rule.text.split())), FIRST_WORDS))
+    return Entry(str(rule.number), (words, *note(_in_short(story))), _new(account, story), leads_to=_head(rule))
+
+
+def _head(rule: Rule) -> str:
+    return f"Rule {rule.number}"
 
 
 def _in_short(story: Story) -> str:
-    """A line of the list: ``"mutable · 3 wordings · was 203"``."""
-    kind = story.latest.kind if story.latest.kind != "rule" else ""
+    """``"3 wordings · was 203"``; nothing for a rule that has always read so."""
     count = len(story.wordings)
     was = f"was {', then '.join(str(number) for number in story.numbers if number != story.latest.number)}"
-    states = ("no longer in force" if story.ended else "", story.standing)
-    told = (kind, "one wording" if count == 1 else f"{count} wordings", was if len(story.numbers) > 1 else "", *states)
+    ended = f"gone since step {story.ended.step}" if story.ended else ""
+    told = (f"{count} wordings" if count > 1 else "", was if len(story.numbers) > 1 else "", story.standing, ended)
     return " · ".join(filter(None, told))
 
 
@@ -32,7 +59,7 @@ def _new(account: Account, story: Story) -> bool:
 
 
 def _page(account: Account, story: Story) -> tuple[Block, ...]:
-    head = Heading(f"Rule {story.latest.number}", mark(story.latest.kind, account.table.rulebook), new_page=True)
+    head = Heading(_head(story.latest), mark(story.latest.kind, account.table.rulebook), new_page=True)
     befores = (None, *story.wordings)
     wordings = [_wording(account, now, was) for now, was in zip(story.wordings, befores, strict=False)]
     rulings = [
@@ -57,7 +84,7 @@ def _wording(account: Account, now: Wording, before: Wording | None) -> Entry:
 def _words(rule: Rule, was: Rule | None) -> tuple[Paragraph, ...]:
     if was is not None and was.text == rule.text:
         return (Paragraph("The words stand.", Kind.NOTE),)
-    return paragraphs(rule.text)
+    return ruled(rule.text)
 
 
 def _through(wording: Wording) -> str:

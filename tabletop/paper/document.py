@@ -4,10 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from tabletop.engine.wording import headed
+
 
 class Kind(StrEnum):
     """What a paragraph is."""
 
+    TITLE = "title"
+    """The heading that a rule itself begins with."""
     WORDS = "words"
     """Words in force, or a line of the minutes."""
     OLD = "old"
@@ -44,6 +48,8 @@ class Entry:
     changed: bool = False
     quiet: bool = False
     """The number is that of a step, and no larger than the words."""
+    leads_to: str = ""
+    """The head whose page is told at the end of the line, in a list of what follows."""
 
     def of(self, *kinds: Kind) -> tuple[str, ...]:
         return tuple(paragraph.text for paragraph in self.paragraphs if paragraph.kind in kinds)
@@ -87,10 +93,10 @@ class Document:
 
 @dataclass(frozen=True)
 class Card:
-    """A rule card to cut out; ``mark`` is its class, from 0, and ``state`` a word such as *void*."""
+    """A rule card to cut out: the paragraphs of its text, ``mark`` its class, from 0, and ``state`` a word such as *void*."""
 
     number: str
-    text: str
+    text: tuple[Paragraph, ...]
     kind: str
     mark: int
     state: str = ""
@@ -110,7 +116,7 @@ class Cards:
 
     def listed(self) -> Document:
         """The cards one under the other, for where nothing can be cut out."""
-        entries = (Entry(card.number, (*paragraphs(card.text), Paragraph(card.said, Kind.NOTE))) for card in self.cards)
+        entries = (Entry(card.number, (*card.text, Paragraph(card.said, Kind.NOTE))) for card in self.cards)
         return Document(self.title, self.lead, self.standing, tuple(entries))
 
 
@@ -120,6 +126,12 @@ Printed: TypeAlias = Document | Cards
 def paragraphs(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
     """A text as paragraphs, a line each; empty lines and signs that nobody can print are left out."""
     return tuple(Paragraph(line, kind) for line in map(printable, text.splitlines()) if line)
+
+
+def ruled(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
+    """The text of a rule as paragraphs, with the heading that it may begin with."""
+    heading, words = headed(text)
+    return (*paragraphs(heading, Kind.TITLE if kind is Kind.WORDS else kind), *paragraphs(words, kind))
 
 
 def printable(line: str) -> str:

@@ -26,6 +26,8 @@ article.quiet h3 { font-size: 10.5pt; font-weight: normal }
 article > div { min-width: 0; overflow-wrap: anywhere }
 article.changed::before { content: ""; position: absolute; left: -4mm; top: 2pt; bottom: 2pt; width: 1mm; background: #111 }
 p, ul, blockquote { margin: 0 }
+.title { font-weight: 600 }
+article.listed { margin: 2pt 0 } article.listed a { color: inherit }
 .note, .clerk, .label { font-size: 8.8pt; line-height: 12.5pt; color: #555 }
 .label { font-weight: 600; margin-top: 3pt }
 .clerk { padding-left: 10pt }
@@ -109,17 +111,29 @@ def _blocks(document: Document) -> Iterator[str]:
 
 def _block(block: Block, taken: set[str]) -> str:
     if isinstance(block, Heading):
-        return f"<h2>{_mark(block.mark)}{escape(block.text)}</h2>"
+        key = f' id="{_anchor(block.text)}"' if block.new_page else ""
+        return f"<h2{key}>{_mark(block.mark)}{escape(block.text)}</h2>"
     return _entry(block, taken)
 
 
 def _entry(entry: Entry, taken: set[str]) -> str:
-    names = " ".join(name for name, so in (("changed", entry.changed), ("quiet", entry.quiet)) if so)
-    key = f"n{entry.number}" if entry.number and f"n{entry.number}" not in taken else ""
+    flags = (("changed", entry.changed), ("quiet", entry.quiet), ("listed", bool(entry.leads_to)))
+    names = " ".join(name for name, so in flags if so)
+    key = f"n{entry.number}" if entry.number and not entry.leads_to and f"n{entry.number}" not in taken else ""
     taken.add(key)
     said = (f' class="{names}"' if names else "") + (f' id="{escape(key)}"' if key else "")
-    inner = "".join(_several(kind, list(some)) for kind, some in groupby(entry.paragraphs, key=lambda each: each.kind))
-    return f"<article{said}><h3>{escape(entry.number)}</h3><div>{inner}</div></article>"
+    number = escape(entry.number)
+    number = f'<a href="#{_anchor(entry.leads_to)}">{number}</a>' if entry.leads_to else number
+    return f"<article{said}><h3>{number}</h3><div>{_inner(entry.paragraphs)}</div></article>"
+
+
+def _anchor(head: str) -> str:
+    """``"rule-203"``."""
+    return escape("-".join(head.lower().split()))
+
+
+def _inner(words: tuple[Paragraph, ...]) -> str:
+    return "".join(_several(kind, list(some)) for kind, some in groupby(words, key=lambda each: each.kind))
 
 
 def _several(kind: Kind, some: list[Paragraph]) -> str:
@@ -141,8 +155,8 @@ def _cards(cards: Cards) -> Iterator[str]:
 
 
 def _card(card: Card) -> str:
-    long = " data-long" if len(card.text) > LONG_CARD else ""
+    long = " data-long" if sum(len(paragraph.text) for paragraph in card.text) > LONG_CARD else ""
     state = f"<span>{escape(card.state)}</span>" if card.state else ""
-    words = "".join(f"<p>{escape(line)}</p>" for line in card.text.splitlines())
+    words = _inner(card.text)
     head = f"<header><b>{escape(card.number)}</b>{_mark(card.mark)}{state}</header>"
     return f'<article class="card" data-mark="{card.mark}"{long}>{head}{words}</article>'

@@ -39,6 +39,10 @@ def _entry(entry: Entry) -> Iterator[str]:
         yield f"**{entry.number}** {_paragraph(first)}".rstrip()
         yield from map(_paragraph, rest)
         return
+    if entry.leads_to:
+        link = f"[{escaped(entry.number)}](#{'-'.join(entry.leads_to.lower().split())}){changed}"
+        yield " · ".join((f"- {link}", *(escaped(paragraph.text) for paragraph in entry.paragraphs)))
+        return
     yield from [f"### {escaped(entry.number)}{changed}"] if entry.number else []
     clerk: list[str] = []
     for paragraph in entry.paragraphs:
@@ -62,7 +66,7 @@ def _paragraph(paragraph: Paragraph) -> str:
     match paragraph.kind:
         case Kind.NOTE:
             return f"*{words}*"
-        case Kind.LABEL:
+        case Kind.LABEL | Kind.TITLE:
             return f"**{words}**"
         case Kind.OLD:
             return f"> {words}"

@@ -8,7 +8,7 @@ from tabletop.engine.values import listed
 from tabletop.paper.account import Account
 from tabletop.paper.days import clock, weekday
 from tabletop.paper.document import Block, Document, Entry, Heading, Paragraph, paragraphs
-from tabletop.paper.rules import note
+from tabletop.paper.rules import note, seated
 
 _NO_STEPS = ("undo", "redo", "go back")
 
@@ -22,7 +22,7 @@ def minutes(account: Account) -> Document:
     for day, steps in groupby(told, key=lambda step: weekday(step.at)):
         blocks += [Heading(day)] if day else []
         blocks += [_entry(step, account.table.rulebook, undone=step.number not in led) for step in steps]
-    players = f"{listed(account.table.players)}." if account.table.players else ""
+    players = seated(account)
     lead = f"{players} From step {first} on." if account.since else players
     return Document("The minutes", lead.strip(), account.standing, tuple(blocks))
 

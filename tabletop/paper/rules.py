@@ -7,9 +7,10 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
 from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
-from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable
+from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
 from tabletop.paper.sheets import HEAD, sentences
 
+GONE = "No longer in force"
 Told: TypeAlias = Callable[[Account, Rule], tuple[Paragraph, ...]]
 """What is told of a rule in force."""
 
@@ -29,9 +30,18 @@ def full(account: Account) -> Document:
 
 def lead(account: Account) -> str:
     """``"Ann, Bo and Cy. 16 immutable rules, 22 mutable."``, and what the bars in the margin mean."""
-    players = f"{listed(account.table.players)}." if account.table.players else ""
+    players = seated(account)
     bars = f"Changes since step {account.since.step} are marked in the margin." if account.since else ""
     return " ".join(filter(None, (players, _counted(account.table.rulebook), bars)))
+
+
+def seated(account: Account) -> str:
+    """``"Ann and Cy; Bo is out."``; nothing where nobody sits."""
+    seats = account.table.seats
+    out = [seat.name for seat in seats if seat.out]
+    gone = f"{listed(out)} {'is' if len(out) == 1 else 'are'} out" if out else ""
+    players = "; ".join(filter(None, (listed(account.table.players), gone)))
+    return f"{players}." if players else ""
 
 
 def _counted(book: Rulebook) -> str:
@@ -40,12 +50,12 @@ def _counted(book: Rulebook) -> str:
         return "No rules."
     (kind, count), *others = counts
     first = f"{count} {'' if kind == 'rule' else f'{kind} '}rule{'' if count == 1 else 's'}"
-    return ", ".join((first, *(f"{count} {kind}" for kind, count in others))) + "."
+    return ", ".join((first, *(f"{count} {kind if kind != 'rule' else 'other'}" for kind, count in others))) + "."
 
 
 def class_name(kind: str) -> str:
-    """``"Immutable rules"``; plain ``"Rules"`` for those that have no other class."""
-    return "Rules" if kind == "rule" else f"{printable(kind).capitalize()} rules"
+    """``"Immutable rules"``."""
+    return "Other rules" if kind == "rule" else f"{printable(kind).capitalize()} rules"
 
 
 def changed(account: Account, rule: Rule) -> bool:
@@ -82,7 +92,7 @@ def _class(account: Account, kind: str, told: Told) -> tuple[Block, ...]:
 
 
 def _short(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
-    return (*paragraphs(rule.text), *note(came_to_be(account.stories[rule.id])))
+    return (*ruled(rule.text), *note(came_to_be(account.stories[rule.id])))
 
 
 def _whole(account: Account, rule: Rule) -> tuple[Paragraph, ...]:
@@ -96,7 +106,8 @@ def _clerk(sheet: str) -> tuple[Paragraph, ...]:
 
 
 def _rulings(account: Account, key: str) -> tuple[Paragraph, ...]:
-    return tuple(paragraph for ruling in account.rulings if key in ruling.rules for paragraph in note(ruling.told))
+    told = [paragraph for ruling in account.rulings if key in ruling.rules for paragraph in note(ruling.told)]
+    return (Paragraph("Judgments", Kind.LABEL), *told) if told else ()
 
 
 def _earlier(story: Story) -> tuple[Paragraph, ...]:
@@ -113,7 +124,7 @@ def _stood(was: Wording, now: Wording) -> tuple[Paragraph, ...]:
     until = f"until step {now.change.step}"
     told = f"{was.rule.number}, {f'{was.change.told}, ' if was.change.told else ''}{until}"
     if was.rule.text != now.rule.text:
-        return (*note(told), *paragraphs(was.rule.text, Kind.OLD))
+        return (*note(told), *ruled(was.rule.text, Kind.OLD))
     what = "with another sheet" if was.rule.sheet != now.rule.sheet else "in the same words"
     kind = f", {was.rule.kind}" if was.rule.kind != now.rule.kind else ""
     return note(f"{told}{kind}, {what}")
@@ -129,18 +140,18 @@ def _gone(account: Account) -> tuple[Block, ...]:
         Entry(str(story.latest.number), (*_last_words(story), *_rulings(account, story.id), *_earlier(story)))
         for story in account.gone
     )
-    return (Heading("No longer in force"), *entries) if entries else ()
+    return (Heading(GONE), *entries) if entries else ()
 
 
 def _gone_since(account: Account) -> tuple[Block, ...]:
     """The rules that were in force at the last print and are no more."""
     gone = [story for story in account.gone if account.since and story.id in account.since.table.rulebook]
     entries = tuple(Entry(str(story.latest.number), _last_words(story), changed=True) for story in gone)
-    return (Heading("No longer in force"), *entries) if entries else ()
+    return (Heading(GONE), *entries) if entries else ()
 
 
 def _last_words(story: Story) -> tuple[Paragraph, ...]:
-    return (*paragraphs(story.latest.text, Kind.OLD), *note(ended(story.ended)))
+    return (*ruled(story.latest.text, Kind.OLD), *note(ended(story.ended)))
 
 
 def ended(change: Change | None) -> str:

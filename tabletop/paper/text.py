@@ -28,11 +28,11 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _block(block: Block) -> Iterator[str]:
-    yield ""
     if isinstance(block, Heading):
-        yield from ("", block.text, "-" * len(block.text))
-    else:
-        yield from _entry(block)
+        yield from ("", "", block.text, "-" * len(block.text))
+        return
+    yield from [] if block.leads_to else [""]
+    yield from _entry(block)
 
 
 def _entry(entry: Entry) -> Iterator[str]:
@@ -61,6 +61,13 @@ def _wrapped(words: str, width: int) -> list[str]:
         else:
             lines.append(part)
     return lines
+
+
+def first_words(words: str, width: int) -> str:
+    """As many of the words as are so wide, and an ellipsis where there are more."""
+    first, *others = _wrapped(words, width) or [""]
+    kept = next(end for end in range(len(first), -1, -1) if _columns(first[:end]) <= width)
+    return first if not others and kept == len(first) else f"{first[:kept].rstrip(' ,;:.-')} …"
 
 
 def _parts(words: str) -> Iterator[tuple[str, str]]:

@@ -5,11 +5,11 @@ import re
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 
+from tabletop.engine.wording import headed
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import line
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
-from tabletop.view.scene.rule_figures import headed
 from tabletop.view.words_edit import WordsEdit
 
 _WORD = re.compile(r"\S+")

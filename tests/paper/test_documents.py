@@ -17,12 +17,16 @@ from tabletop.paper.book import book
 from tabletop.paper.cards import cards
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Document, Entry, Heading, Kind, Printed, printable
+from tabletop.paper.html import html
+from tabletop.paper.markdown import markdown
 from tabletop.paper.marks import MARKS
+from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
+from tabletop.paper.text import first_words
 from tabletop.printing import account
 from tabletop.session import Session
 from tests.paper.evenings import account_of, short_evening
-from tests.playing import do
+from tests.playing import do, sit
 
 ICONS = Path(__file__).parents[2] / "assets" / "icons"
 
@@ -66,9 +70,10 @@ class Reader(HTMLParser):
 
 
 def unescaped(markdown: str) -> str:
+    """What is read of it: a star that is none of the words makes them bold or slanting."""
     said, signs = "", iter(markdown)
     for sign in signs:
-        said += next(signs) if sign == "\\" else sign
+        said += next(signs) if sign == "\\" else "" if sign == "*" else sign
     return said
 
 
@@ -76,7 +81,7 @@ def unescaped(markdown: str) -> str:
 def test_every_rules_words_stand_once_and_in_order_beside_its_number(drawn: list[tuple[int, str, str]]) -> None:
     told = ruled(drawn)
     entries = rules(told).entries
-    assert [(entry.number, bare("".join(entry.of(Kind.WORDS)))) for entry in entries] == [
+    assert [(entry.number, bare("".join(entry.of(Kind.TITLE, Kind.WORDS)))) for entry in entries] == [
         (str(rule.number), bare(rule.text)) for rule in told.rules
     ]
 
@@ -170,6 +175,65 @@ def test_a_stamp_void_is_printed_with_its_step_and_its_reason(tmp_path: Path) ->
     ]
     do(session, "stamp void", by="Cy", rule=306, void=False)
     assert "void" not in entry(rules(account(session)), 306).of(Kind.NOTE)[0]
+
+
+def test_a_rules_own_heading_is_set_apart_from_its_words() -> None:
+    told = account_of([Rule("r1", 7, "Transmutation\nA rule gets another number."), Rule("r2", 8, "One.\nTwo.")])
+    assert (entry(rules(told), 7).of(Kind.TITLE), entry(rules(told), 8).of(Kind.TITLE)) == (("Transmutation",), ())
+    assert "\n**Transmutation**\n" in markdown(rules(told))
+    assert '<p class="title">Transmutation</p>' in html(cards(told))
+
+
+def test_who_has_gone_out_is_named(tmp_path: Path) -> None:
+    session = short_evening(tmp_path)
+    do(session, "leave", by="Bo", who="Bo")
+    assert rules(account(session)).lead.startswith("Ann and Cy; Bo is out. ")
+    assert minutes(account(session)).lead == "Ann and Cy; Bo is out."
+
+
+def test_rules_without_a_class_are_told_from_those_that_have_one() -> None:
+    told = rules(account_of(Rule(f"r{n}", n, "Words.", kind=kind) for n, kind in enumerate(("immutable", "rule", "rule"), 1)))
+    assert told.lead.endswith("1 immutable rule, 2 other.")
+    assert [block.text for block in told.blocks if isinstance(block, Heading)] == ["Immutable rules", "Other rules"]
+
+
+def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    removal = "Scoring\nThe player may remove any one rule from the ruleset by performing an action."
+    describes = 'set describes to ["remove any one rule"]'
+    do(session, "mutate", by="Ann", rule=1001, text=removal, sheet=describes)
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    do(session, "other action", by="Ann", under=13, words="remove any one rule", does="remove", rule=6)
+    told = account(session)
+    session.close()
+    assert entry(rules(told), 1001).of(Kind.NOTE) == ("mutated at step 2",)
+    assert entry(rules(told), 13).of(Kind.NOTE) == ("divided off rule 1001 at step 3",)
+    assert entry(full(told), 6).of(Kind.NOTE) == ("removed by the action of rule 13 at step 4",)
+
+
+def test_the_list_in_the_master_book_leads_to_its_pages(played: Session) -> None:
+    told = book(account(played))
+    listed = [each for each in told.entries if each.leads_to]
+    heads = [block.text for block in told.blocks if isinstance(block, Heading) and block.new_page]
+    assert sorted(each.leads_to for each in listed) == sorted(heads)
+    assert [each.number for each in listed][-2:] == ["204", "206"], "those that are gone come last"
+    assert "- [302](#rule-302) · A rule-change is adopted" in markdown(told)
+    assert '<h3><a href="#rule-302">302</a></h3>' in html(told)
+    assert '<h2 id="rule-302">' in html(told)
+
+
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [
+        ("Short.", "Short."),
+        ("Every player must abide, always, by the rules.", "Every player must abide, always …"),
+        ("x" * 60, f"{'x' * 33} …"),
+        ("規" * 20, f"{'規' * 16} …"),
+        ("", ""),
+    ],
+)
+def test_the_first_words_of_a_rule_stand_in_the_list(words: str, stands: str) -> None:
+    assert first_words(words, 33) == stands
 
 
 def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:

@@ -209,14 +209,23 @@ def _laid(
     layout.setTextOption(option)
     layout.setFormats(_formats(runs, len(text), palette))
     layout.beginLayout()
-    height = letters.line_height() * _FINE
-    down = 0.0
+    base, down = _base(letters), 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * _FINE)
-        line.setPosition(QPointF(0, down + (height - line.height()) / 2))
-        down += height
+        line.setPosition(QPointF(0, down + base - line.ascent()))
+        down += letters.line_height() * _FINE
     layout.endLayout()
     return layout
+
+
+@cache
+def _base(letters: Type) -> float:
+    """How far down a line its base lies, in fine px: the same for all lines, whatever letters of other families stand in them."""
+    layout = QTextLayout("x", _fine_font(letters))
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    return (letters.line_height() * _FINE - line.height()) / 2 + line.ascent()
 
 
 def _formats(runs: Sequence[Run], length: int, palette: Palette | None) -> list[QTextLayout.FormatRange]:

@@ -1,7 +1,8 @@
 """Where pages end: slabs of rows are laid on pages of one height, and what belongs together stays together.
 
-A slab that fits on a page is never split. One that does not goes on over as many pages as it needs, with at least two
-rows on each, and begins where it stands if there is room for a few of them. A head stays with what it heads.
+A slab that fits on a page is split only at one of its seams, and only where much of a page would stay empty otherwise. One
+that does not fit goes on over as many pages as it needs, with at least two rows on each, and begins where it stands if there
+is room for a few of them; rows that are tied stay together. A head stays with what it heads.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,8 @@ from functools import cached_property
 
 FEWEST = 2
 """Rows of a split slab on any page."""
+MUCH = 0.25
+"""The part of a page that is much to leave empty."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,10 @@ class Slab:
     above: float = 0.0
     with_next: bool = False
     new_page: bool = False
+    ties: frozenset[int] = frozenset()
+    """Rows that stand on the page of the row before them, where that can be."""
+    seams: tuple[int, ...] = ()
+    """Rows that may begin a page though the whole would fit on one."""
 
     @cached_property
     def height(self) -> float:
@@ -72,19 +79,37 @@ class _Layer:
         return tuple(tuple(page) for page in self._pages)
 
     def lay(self, group: Group) -> None:
-        if any(slab.new_page for _, slab in group) or not self._fits_here(group):
+        *heads, (index, last) = group
+        seam = 0
+        if any(slab.new_page for _, slab in group):
             self._turn()
-        for index, slab in group:
-            self._put(index, slab)
+        elif not self._fits_here(heads, last):
+            seam = self._seam(heads, last)
+            if not seam:
+                self._turn()
+        for head, slab in heads:
+            self._put(head, slab)
+        self._put(index, last, seam)
 
-    def _fits_here(self, group: Group) -> bool:
+    def _fits_here(self, heads: Sequence[tuple[int, Slab]], last: Slab) -> bool:
         """Whether the heads and what they head, or the first rows of what no page could hold, have room here."""
-        *heads, (_, last) = group
-        alone = sum(slab.above + slab.height for _, slab in heads) + last.above - group[0][1].above
-        whole = self._space(group[0][1]) + alone
+        whole = self._before(heads, last)
+        alone = whole - self._space(heads[0][1] if heads else last)
         if whole + last.height <= self._left or alone + last.height > self._room:
             return whole + sum(last.rows[: max(FEWEST, 3)]) <= self._left
         return False
+
+    def _seam(self, heads: Sequence[tuple[int, Slab]], last: Slab) -> int:
+        """The row at which it is parted, so that not too much of the page stays empty; 0 where it is not."""
+        if self._left < MUCH * self._room:
+            return 0
+        left = self._left - self._before(heads, last)
+        return max((seam for seam in last.seams if sum(last.rows[:seam]) <= left), default=0)
+
+    def _before(self, heads: Sequence[tuple[int, Slab]], last: Slab) -> float:
+        """The heads, and all the space above what they head."""
+        first = heads[0][1] if heads else last
+        return self._space(first) - first.above + sum(slab.above + slab.height for _, slab in heads) + last.above
 
     @property
     def _left(self) -> float:
@@ -98,15 +123,15 @@ class _Layer:
             self._pages.append([])
             self._down = 0.0
 
-    def _put(self, index: int, slab: Slab) -> None:
+    def _put(self, index: int, slab: Slab, seam: int = 0) -> None:
         """The slab from here on; one that no page can hold goes over as many as it needs."""
-        if slab.height <= self._room < self._down + self._space(slab) + slab.height:
+        if not seam and slab.height <= self._room < self._down + self._space(slab) + slab.height:
             self._turn()
         self._down += self._space(slab)
         first = 0
         while first < len(slab.rows):
-            last = self._last_here(slab, first)
-            if self._pages[-1] and last - first < min(FEWEST, len(slab.rows) - first):
+            last = seam if first < seam else self._last_here(slab, first)
+            if first >= seam and self._pages[-1] and last - first < min(FEWEST, len(slab.rows) - first):
                 self._turn()
                 continue
             self._pages[-1].append(Piece(index, first, last, self._down))
@@ -116,14 +141,14 @@ class _Layer:
                 self._turn()
 
     def _last_here(self, slab: Slab, first: int) -> int:
-        """Where the page ends for a slab that goes on from row ``first``: never so that fewer than two rows are left over."""
+        """Where the page ends for a slab that goes on from row ``first``: never so that fewer than two rows are left over, and
+        before a row that is tied to the one above it only where there is no other."""
         last, height = first, 0.0
         while last < len(slab.rows) and height + slab.rows[last] <= self._left:
             height += slab.rows[last]
             last += 1
         if last == len(slab.rows):
             return last
-        left_over = len(slab.rows) - last
-        if left_over < FEWEST and last - first > FEWEST:
-            last -= FEWEST - left_over
+        most = min(last, max(len(slab.rows) - FEWEST, first + FEWEST))
+        last = next((end for end in range(most, first + FEWEST - 1, -1) if end not in slab.ties), most)
         return last if self._pages[-1] else max(last, first + 1)

@@ -7,10 +7,10 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
-from tabletop.paper.document import Card, Cards, Standing
+from tabletop.paper.document import Card, Cards, Kind, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, kept, line, shape
-from tabletop.view.drawing.type import Role, SetText, Type, letter_path, paint_line, set_text
+from tabletop.view.drawing.type import Role, Run, SetText, Type, letter_path, paint_line, set_text
 from tabletop.view.printing.pages import BLACK, GREY, MM
 
 ACROSS, DOWN = 3, 3
@@ -20,6 +20,8 @@ LARGEST, SMALLEST = 11.0, 8.0
 BACK_INK = 0.3
 _EDGE, _SIDE, _TOP, _HEAD, _FOOT = 4.5 * MM, 5.5 * MM, 5 * MM, 20.0, 4.5 * MM
 _LEADING = 1.3
+_NEXT = "\u2028\u2003"
+"""The end of a paragraph, and the space that the next one begins with."""
 _NUMBER, _SMALL = Type(Role.WORDS, 16, bold=True), Type(Role.CONTROLS, 8, joined=False)
 
 
@@ -96,7 +98,7 @@ class CardPages:
     def _paint_foot(self, painter: QPainter, sheet: int) -> None:
         """Between the crop marks below the cards: which game, how far, and which page."""
         corner = self._corner
-        base = corner.y() + DOWN * CARD.height() + CROP_GAP + 8
+        base = corner.y() + DOWN * CARD.height() + CROP_GAP + 6.5
         count = f"page {sheet + 1} of {self.sheets}"
         words = (self.standing.left, self.standing.right, count)
         for column, text in enumerate(words):
@@ -112,23 +114,30 @@ def laid_out(cards: Cards, size: QSizeF, *, backs: bool = False) -> CardPages:
 
 
 def _faces(card: Card) -> Iterator[Face]:
-    """The card at the largest size that holds its words; those too long for the smallest go on over several cards."""
+    """As few cards as hold the words at the smallest size, and those at the largest size at which they do."""
     room = _room(card)
-    for px in (LARGEST - half / 4 for half in range(round((LARGEST - SMALLEST) * 4) + 1)):
-        text = _set(card.text, px, room.width())
-        if text.height <= room.height() + 0.01:
-            yield Face(card, text, px, 0, len(text.lines))
-            return
-    most = int(room.height() / (SMALLEST * _LEADING))
-    count = ceil(len(text.lines) / most)
-    each = ceil(len(text.lines) / count)
-    for part in range(count):
+    sizes = [LARGEST - quarter / 4 for quarter in range(round((LARGEST - SMALLEST) * 4) + 1)]
+    set_at = ((px, _set(card, px, room.width())) for px in sizes)
+    fewest = _count(_set(card, SMALLEST, room.width()), SMALLEST, room.height())
+    px, text = next((px, text) for px, text in set_at if _count(text, px, room.height()) <= fewest)
+    each = ceil(len(text.lines) / fewest)
+    for part in range(fewest):
         last = min((part + 1) * each, len(text.lines))
-        yield Face(card, text, SMALLEST, part * each, last, f"{part + 1} of {count}")
+        yield Face(card, text, px, part * each, last, f"{part + 1} of {fewest}" if fewest > 1 else "")
 
 
-def _set(text: str, px: float, width: float) -> SetText:
-    return set_text(text.replace("\n", "\u2028"), Type(Role.WORDS, px, leading=_LEADING, joined=False), width)
+def _count(text: SetText, px: float, height: float) -> int:
+    """How many cards the text fills."""
+    return max(1, ceil(len(text.lines) / int((height + 0.01) / (px * _LEADING))))
+
+
+def _set(card: Card, px: float, width: float) -> SetText:
+    """Its paragraphs, the first words of each but the first moved in."""
+    runs = [
+        Run(f"{'' if at == 0 else _NEXT}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
+        for at, paragraph in enumerate(card.text)
+    ]
+    return set_text(runs, Type(Role.WORDS, px, leading=_LEADING, joined=False), width)
 
 
 def _room(card: Card) -> QSizeF:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
-from tabletop.view.drawing.shapes import colour, kept, line
+from tabletop.view.drawing.shapes import colour, dashed, kept, line
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
 from tabletop.view.printing.breaking import Piece, Slab
 from tabletop.view.printing.breaking import pages as broken
@@ -21,7 +22,8 @@ COLUMN = 15 * MM
 BLACK, GREY, PALE = "#111111", "#555555", "#888888"
 _HEAD_BASE, _HEAD_LINE, _BODY_TOP = 48.0, 56.0, 72.0
 _FOOT_BASE, _FOOT_LINE, _BODY_END = 35.0, 51.0, 62.0
-_BETWEEN, _BAR, _BAR_OUT = 6.5, 1 * MM, 3.9 * MM
+_BETWEEN, _LISTED, _BAR, _BAR_OUT = 6.5, 2.5, 1 * MM, 3.9 * MM
+_PAGE_COLUMN = 12 * MM
 _SMALL = Type(Role.CONTROLS, 8.8, joined=False)
 _NUMBER, _STEP = Type(Role.WORDS, 12, bold=True), Type(Role.WORDS, 10.5)
 _BASE = 0.75
@@ -41,6 +43,7 @@ class Setting:
 
 _SETTINGS = {
     Kind.WORDS: Setting(Type(Role.WORDS, 10.5, leading=15.5 / 10.5, joined=False), above=2.5),
+    Kind.TITLE: Setting(Type(Role.WORDS, 10.5, bold=True, leading=15.5 / 10.5, joined=False), above=2.5),
     Kind.OLD: Setting(Type(Role.WORDS, 9.5, leading=13.5 / 9.5, joined=False), GREY, 9, above=1),
     Kind.NOTE: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, above=0.5),
     Kind.LABEL: Setting(Type(Role.CONTROLS, 8.8, bold=True, leading=13 / 8.8, joined=False), GREY, above=3),
@@ -53,10 +56,11 @@ _CLASS = Setting(Type(Role.WORDS, 13, bold=True, leading=1.3, joined=False))
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a paragraph; ``x`` from the left margin, ``height`` with the space above it."""
+    """A line of a paragraph of that kind; ``x`` from the left margin, ``height`` with the space above it."""
 
     text: SetText
     number: int
+    kind: Kind
     setting: Setting
     x: float
     height: float
@@ -82,6 +86,8 @@ class Placed:
     rows: tuple[Row, ...]
     top: float
     goes_on: bool
+    page: str = ""
+    """The page that it leads to."""
 
     @property
     def height(self) -> float:
@@ -129,14 +135,32 @@ def laid_out(document: Document, size: QSizeF) -> Pages:
     slabs = [slab for slab, _, _ in blocks]
     room = size.height() - _BODY_TOP - _BODY_END
     made = tuple(tuple(_placed(piece, *blocks[piece.slab][1:]) for piece in page) for page in broken(slabs, room))
-    return Pages(size, document.standing, made)
+    return Pages(size, document.standing, _with_pages(made))
 
 
 Laid = tuple[Slab, Block | None, tuple[Row, ...]]
 
 
 def _placed(piece: Piece, block: Block | None, rows: tuple[Row, ...]) -> Placed:
-    return Placed(block, rows[piece.first : piece.last], _BODY_TOP + piece.top, piece.first > 0)
+    """A part that goes on begins at the very head of its page, so that its number stands beside its first row."""
+    goes_on = piece.first > 0
+    first, *others = rows[piece.first : piece.last]
+    first = replace(first, height=first.setting.letters.line_height()) if goes_on else first
+    return Placed(block, (first, *others), _BODY_TOP + piece.top, goes_on)
+
+
+def _with_pages(made: tuple[tuple[Placed, ...], ...]) -> tuple[tuple[Placed, ...], ...]:
+    """The lists of what follows, with its pages."""
+    found: dict[str, str] = {}
+    for number, page in enumerate(made, 1):
+        for placed in page:
+            if isinstance(placed.block, Heading):
+                found.setdefault(placed.block.text, str(number))
+    return tuple(tuple(replace(placed, page=found.get(_leads_to(placed.block), "")) for placed in page) for page in made)
+
+
+def _leads_to(block: Block | None) -> str:
+    return block.leads_to if isinstance(block, Entry) else ""
 
 
 def _beginning(document: Document, width: float) -> Iterator[Laid]:
@@ -151,8 +175,8 @@ def _block(block: Block, width: float) -> Laid:
     if isinstance(block, Heading):
         rows = tuple(_rows(Paragraph(block.text), _CLASS, 0 if block.mark is None else 15, width))
         return _slab(rows, above=17, with_next=True, new_page=block.new_page), block, rows
-    rows = tuple(_entry_rows(block, width))
-    return _slab(rows, above=_BETWEEN), block, rows
+    rows = tuple(_entry_rows(block, width - (_PAGE_COLUMN if block.leads_to else 0)))
+    return _slab(rows, above=_LISTED if block.leads_to else _BETWEEN), block, rows
 
 
 def _entry_rows(entry: Entry, width: float) -> Iterator[Row]:
@@ -167,11 +191,25 @@ def _rows(paragraph: Paragraph, setting: Setting, left: float, width: float) -> 
     text = set_text(paragraph.text, setting.letters, width - x)
     high = setting.letters.line_height()
     for number in range(len(text.lines)):
-        yield Row(text, number, setting, x, high + (setting.above if number == 0 else 0))
+        yield Row(text, number, paragraph.kind, setting, x, high + (setting.above if number == 0 else 0))
 
 
 def _slab(rows: tuple[Row, ...], above: float = 0.0, *, with_next: bool = False, new_page: bool = False) -> Slab:
-    return Slab(tuple(row.height for row in rows), above, with_next, new_page)
+    ties = frozenset(index for index, (before, row) in enumerate(pairwise(rows), 1) if _tied(before, row))
+    seams = tuple(index for index, row in enumerate(rows) if index and row.kind is Kind.LABEL)
+    return Slab(tuple(row.height for row in rows), above, with_next, new_page, ties, seams)
+
+
+_HEADS = {(Kind.TITLE, Kind.WORDS), (Kind.WORDS, Kind.NOTE), (Kind.NOTE, Kind.OLD)}
+"""What belongs to the paragraph before it."""
+
+
+def _tied(before: Row, row: Row) -> bool:
+    """Whether a page should not end between them: neither a first nor a last line of a paragraph stands on a page alone, a label
+    stands over what it names, and a note by what it is about."""
+    if row.number:
+        return row.number == 1 or row.number == len(row.text.lines) - 1
+    return before.kind is Kind.LABEL or (before.kind, row.kind) in _HEADS
 
 
 def _paint_placed(painter: QPainter, placed: Placed, width: float) -> None:
@@ -184,6 +222,8 @@ def _paint_placed(painter: QPainter, placed: Placed, width: float) -> None:
     for row in placed.rows:
         row.paint(painter, QPointF(MARGIN, down))
         down += row.height
+    if placed.page:
+        _paint_page(painter, placed, width)
 
 
 def _paint_class(painter: QPainter, placed: Placed, heading: Heading, width: float) -> None:
@@ -213,8 +253,21 @@ def _paint_number(painter: QPainter, placed: Placed, entry: Entry) -> None:
         painter.fillRect(bar, colour(BLACK))
 
 
+def _paint_page(painter: QPainter, placed: Placed, width: float) -> None:
+    """Dots from the end of the first row to the page that it leads to."""
+    row, right = placed.rows[0], MARGIN + width
+    base = placed.top + row.setting.letters.line_height() * _BASE
+    paint_line(painter, QPointF(right, base), placed.page, row.setting.letters, BLACK, side=1)
+    begins = MARGIN + row.x + row.setting.letters.width(row.words) + 6
+    ends = right - row.setting.letters.width(placed.page) - 6
+    with kept(painter):
+        painter.setPen(dashed(PALE, 0.7, 0.7, 3.3))
+        painter.drawLine(QPointF(begins, base), QPointF(max(begins, ends), base))
+
+
 def _paint_ends(painter: QPainter, left: float, right: float, base: float, one: str, other: str) -> None:
-    """Words at both ends of a line; the one at the left gives way."""
+    """Words at both ends of a line; the one at the left gives way: it is set smaller, and cut where that is not enough."""
     room = right - left - _SMALL.width(other) - 12
-    paint_line(painter, QPointF(left, base), elided(one, _SMALL, room), _SMALL, "#333333")
+    letters = _SMALL.narrowed(one, room, smallest=6.5)
+    paint_line(painter, QPointF(left, base), elided(one, letters, room), letters, "#333333")
     paint_line(painter, QPointF(right, base), other, _SMALL, "#333333", side=1)

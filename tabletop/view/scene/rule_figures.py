@@ -14,6 +14,7 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, Ref, spoken, written
+from tabletop.engine.wording import headed
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
@@ -81,7 +82,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     return RuleFace(
         number=str(rule.number),
         text=words,
-        title=heading,
+        title=f"{heading}." if heading else "",
         class_index=class_index(rule.kind, table),
         state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
         awake=bool(rule.sheet) and not asleep and not rule.fault,
@@ -96,16 +97,6 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
 def due(table: SeenTable) -> frozenset[str]:
     """The rules that say they change, by id, as long as the table has not taken or left what is offered."""
     return frozenset(offered.rule for offered in table.offers)
-
-
-LONGEST_HEADING = 60
-
-
-def headed(text: str) -> tuple[str, str]:
-    """The heading that a text begins with, as a card prints it, and the words under it; no heading for most texts."""
-    heading, _, words = text.strip().partition("\n")
-    is_one = words and len(heading) <= LONGEST_HEADING and heading[-1:] not in ".:;,"
-    return (f"{heading}.", words) if is_one else ("", text.strip())
 
 
 KEPT_FOR_RING = 26.0

@@ -85,3 +85,11 @@ def test_an_index_is_centred_and_squeezed_into_its_width():
     ink = letter_path("10", Type(Role.WORDS, 40, bold=True), QPointF(50, 70), width=20).boundingRect()
     assert ink.width() == pytest.approx(20, abs=0.1)
     assert (ink.center().x(), ink.center().y()) == (pytest.approx(50, abs=0.1), pytest.approx(70, abs=0.1))
+
+
+def test_letters_of_another_family_do_not_move_the_line(picture_of):
+    def pictured(words):
+        text = set_text(words, Type(Role.WORDS, 20, leading=2), 400)
+        return picture_of(12, 40, lambda painter, box: text.paint(painter, QPointF(0, 0), DAY.ink), ratio=1)
+
+    assert pictured("x") == pictured("x   日本語 \U0001f3b2 नि ♜")

@@ -59,9 +59,17 @@ def test_what_no_card_can_hold_goes_on_over_several() -> None:
     assert max(face.last - face.first for face in faces) - min(face.last - face.first for face in faces) <= len(faces)
 
 
-def test_lines_of_a_rule_stay_lines() -> None:
+def test_what_goes_on_over_several_cards_is_as_large_as_they_can_hold() -> None:
+    one = next(number for number in range(1, 30) if len(cut(SENTENCE * number).faces) > 1)
+    faces = cut(SENTENCE * one).faces
+    assert len(faces) == 2
+    assert {face.px > SMALLEST + 2 for face in faces} == {True}, "two half-empty cards in small letters help nobody"
+
+
+def test_lines_of_a_rule_stay_lines_and_all_but_the_first_are_moved_in() -> None:
     (face,) = cut("One.\nTwo.").faces
     assert face.text.lines == ("One.", "Two.")
+    assert face.text.text == "One.\u2028\u2003Two."
 
 
 def test_a_back_lies_behind_its_front(monkeypatch) -> None:

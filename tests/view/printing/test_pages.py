@@ -1,7 +1,7 @@
 """Documents on pages: what stands where, before anything is painted."""
 
 from collections.abc import Iterable
-from itertools import count
+from itertools import count, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -58,7 +58,7 @@ def assert_well_laid(document: Document, pages: Pages) -> None:
     room = pages.size.height() - 72 - 62
     for placed in said:
         assert 72 <= placed.top <= placed.top + placed.height <= pages.size.height() - 62 + 0.01
-        if placed.goes_on:
+        if placed.goes_on and placed.rows[0].kind is not Kind.LABEL:
             whole = sum(each.height for each in said if each.block is placed.block)
             assert whole > room, "it would have fitted on one page"
 
@@ -124,6 +124,44 @@ def test_a_head_is_never_the_last_on_its_page(paper: QSizeF) -> None:
         )
         for page in laid_out(rules(told), paper).pages:
             assert not isinstance(page[-1].block, Heading)
+
+
+def test_no_line_of_a_paragraph_stands_alone_and_no_label_without_what_it_names() -> None:
+    """In a rule of many pages whose paragraphs have four lines each."""
+    for shorter in range(8):
+        text = "\n".join(["Short."] * shorter + [SENTENCE * 4] * 40)
+        pages = laid_out(ruled([text]), A4)
+        for page, following in pairwise(pages.pages):
+            last, first = page[-1].rows[-1], following[0].rows[0]
+            assert last.number != 0 or len(last.text.lines) == 1
+            assert first.number == 0 or first.number != len(first.text.lines) - 1
+
+
+def test_what_is_told_of_a_rule_may_stand_on_the_next_page_where_much_would_stay_empty() -> None:
+    sheet = "\n".join(["when dice thrown if 6 is in faces: give 1 points to thrower"] * 30)
+    told = account_of([Rule("r1", 1, SENTENCE * 20), Rule("r2", 2, SENTENCE * 4, sheet=sheet)])
+    (first, second) = laid_out(full(told), A4).pages
+    assert first[-1].number == second[0].number == "2"
+    assert {row.kind for row in first[-1].rows} == {Kind.WORDS}
+    assert (second[0].goes_on, second[0].rows[0].kind) == (True, Kind.LABEL)
+
+
+def test_a_number_stands_beside_the_first_row_of_what_goes_on() -> None:
+    pages = laid_out(ruled(["\n".join(["Short."] * 120)]), A4)
+    for page in pages.pages[1:]:
+        first = page[0].rows[0]
+        assert page[0].goes_on
+        assert first.height == first.setting.letters.line_height()
+
+
+def test_the_list_of_the_book_tells_the_page_of_each_rule() -> None:
+    document = book(account_of(Rule(f"r{number}", number, SENTENCE * (30 if number == 3 else 1)) for number in range(1, 8)))
+    pages = laid_out(document, A4)
+    listed = [placed for placed in pages.pages[0] if isinstance(placed.block, Entry)]
+    assert [int(placed.page) for placed in listed] == [
+        next(at for at, page in enumerate(pages.pages, 1) if isinstance(page[0].block, Heading) and page[0].block.text == head)
+        for head in (f"Rule {number}" for number in range(1, 8))
+    ]
 
 
 def test_the_book_has_a_page_for_each_rule() -> None:
