@@ -24,7 +24,7 @@ WAYS = {
     "check_this": True,
     "ringed": True,
     "proposed": True,
-    "void": True,
+    "stamp": "void",
     "old": True,
     "slip": "disputed",
     "older": 2,
