@@ -138,9 +138,11 @@ class AttendedEvening(Evening):
         """Every push of half-boards that is open to the army on turn, with what it would be."""
         return self._clerk.prospects(self._table)
 
-    def prospect(self, boards: tuple[str, ...], army: str = "") -> Prospect | None:
-        """What pushing these half-boards together would be for an army, the one on turn if none is named."""
-        return self._clerk.prospect(self._table, boards, army or self._table.turn.army)
+    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
+        """What pushing these half-boards together would be for an army, the one on turn if none is named; or what it was when
+        entry ``at`` had been made."""
+        table = self._stood(at)
+        return self._clerk.prospect(table, boards, army or table.turn.army)
 
     def motions(self) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""

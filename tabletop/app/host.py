@@ -10,7 +10,19 @@ from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
-from tabletop.engine.answers import Doable, LawLine, Meaning, Measure, Objection, Outlook, Prospect, Ruling, Target, Would
+from tabletop.engine.answers import (
+    Doable,
+    LawLine,
+    Meaning,
+    Measure,
+    Objection,
+    Outlook,
+    Prospect,
+    Ruling,
+    Target,
+    Would,
+    moves_left,
+)
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
@@ -19,6 +31,7 @@ from tabletop.engine.things import SeenThing
 from tabletop.paper.days import day_and_time
 from tabletop.session import Session
 from tabletop.view.numbering import outlook_line
+from tabletop.view.offers import moves_now
 from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
@@ -52,11 +65,19 @@ class Host:
 
     def prospects(self) -> tuple[Prospect, ...]:
         """Those that nothing stands against now."""
+        return self._known("prospects", self._prospects)
+
+    def _prospects(self) -> tuple[Prospect, ...]:
         seat = self.session.table().turn.seat
         return tuple(each for each in self.session.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
 
-    def prospect(self, boards: tuple[str, ...]) -> Prospect | None:
-        return self.session.prospect(boards)
+    def prospect(self, boards: tuple[str, ...], at: int | None = None) -> Prospect | None:
+        return self.session.prospect(boards, at=at)
+
+    def moves_left(self) -> str:
+        table = self.session.table()
+        together = self.session.prospect(table.battle.together) if table.battle.together else None
+        return moves_left((together,) if together else self.prospects()) if moves_now(table) else ""
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         return self.session.actions().numbered(act)

@@ -1,5 +1,6 @@
 """What a sitting answers when it is asked: values that the command line and the view show as they stand."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -225,6 +226,12 @@ class Prospect:
         """``"20 moves"``, ``"1 move"``, ``"no moves"``."""
         number = len(self.moves)
         return f"{number or 'no'} move{'' if number == 1 else 's'}"
+
+
+def moves_left(pushes: Iterable[Prospect]) -> str:
+    """How many moves an army has left, which may depend on the push: ``"1 or 2 moves left"``; nothing without a push."""
+    numbers = sorted({each.left + 1 for each in pushes})
+    return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left" if numbers else ""
 
 
 @dataclass(frozen=True)

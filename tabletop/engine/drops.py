@@ -54,10 +54,11 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
     thing = table.things[key]
     if thing.kind == HALF_BOARD:
         others = (BOARD + army.name for army in table.battle.armies if army.name != thing.face)
-        return (*others, FELT) if thing.face in table.battle.together else tuple(others)
+        return (*others, FELT)
     if thing.kind == MAN and thing.at.kind in ("square", "beside"):
         captured = thing.at.kind == "beside"
-        boards = tuple(army.name for army in table.battle.armies) if captured else table.battle.together
+        every = tuple(army.name for army in table.battle.armies)
+        boards = every if captured else table.battle.together or every
         squares = (square_written(board, at) for board in boards for at in range(HALF))
         return tuple(each for each in squares if each != thing.at.of)
     return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
@@ -81,7 +82,7 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
     if thing.kind == HALF_BOARD:
-        return _of_board(table, thing, target)
+        return _of_board(table, thing, target, spot)
     if read_square(target):
         return _on_square(table, thing, target)
     if target == FELT:
@@ -143,11 +144,11 @@ def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
     return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
 
 
-def _of_board(table: SeenTable, board: SeenThing, target: str) -> Act | None:
-    """A half-board is pushed to another by whoever is on turn, and pulled away from one on to the bare felt."""
+def _of_board(table: SeenTable, board: SeenThing, target: str, spot: Spot | None) -> Act | None:
+    """A half-board is pushed to another by whoever is on turn, pulled away from one on to the bare felt, or laid elsewhere."""
     by, together = table.turn.seat, table.battle.together
     if target == FELT:
-        return Pull(by=by) if board.face in together else None
+        return Pull(by=by) if board.face in together else _on_felt(board, spot)
     if not target.startswith(BOARD) or {board.face, target.removeprefix(BOARD)} in ({board.face}, set(together)):
         return None
     return Push(by=by, boards=(board.face, target.removeprefix(BOARD)))

@@ -30,8 +30,12 @@ class Host(Protocol):
         """What a man may become with a move; nothing where it is none that promotes him."""
         ...
 
-    def prospect(self, boards: tuple[str, ...]) -> Prospect | None:
-        """What pushing these half-boards together is, or would be, for the army on turn."""
+    def prospect(self, boards: tuple[str, ...], at: int | None = None) -> Prospect | None:
+        """What pushing these half-boards together is, or would be, for the army on turn; or was, when entry ``at`` was made."""
+        ...
+
+    def moves_left(self) -> str:
+        """How many moves the army on turn has left, in words; nothing while it is not time to move."""
         ...
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:

@@ -135,6 +135,8 @@ class TablePage(QWidget):
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._ask)
+        self.felt.tried.connect(self.docks.show_tried)
+        self.docks.tried.connect(self.felt.trying.look_at)
         self.docks.rule_wanted.connect(self.open_rule)
         self.docks.width_changed.connect(self._fit_side)
         for part in (self.docks, self.viewer, self.leaf):
@@ -165,8 +167,10 @@ class TablePage(QWidget):
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.layout().activate()  # the felt knows its size before it draws its cards for that size
+        together = facts.table.battle.together
+        push = self._answers.prospect(together, facts.record.looking_back) if together else None
         self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits,
-                             most=facts.possible.limits,
+                             most=facts.possible.limits, push=push, moves_left="" if back else self._answers.moves_left(),
                              actions=[opening.kind for opening in facts.possible.openings])  # fmt: skip
         self._keep_the_keyboard()
 
@@ -258,6 +262,8 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
         elif self._banner is not None:
             self._banner.take_back()
+        elif self.felt.trying.put_back():
+            return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
 

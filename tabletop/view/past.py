@@ -90,6 +90,10 @@ class Past(Protocol):
         """Every push of half-boards that is open to the army on turn, with what it would be."""
         ...
 
+    def moves_left(self) -> str:
+        """How many moves the army on turn has left, in words; nothing while it is not time to move."""
+        ...
+
     def would(self, kind: str) -> Sequence[Would]:
         """What the action of that name would do to what rules have of counters, for each way in which it may be taken now."""
         ...

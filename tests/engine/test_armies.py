@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
-from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.armies import man_at, position
@@ -178,7 +178,7 @@ def test_a_man_is_dragged_over_the_half_boards_that_lie_together() -> None:
     squares = {place for place in targets(together, king.id) if ":" in place}
     assert len(squares) == 63
     assert "Red:e1" not in squares
-    assert not {place for place in targets(apart, king.id) if ":" in place}
+    assert len({place for place in targets(apart, king.id) if ":" in place}) == 63
     assert drop(together, king.id, "Green:d2") == Move(by="Ann", from_="Red:e1", to="Green:d2")
     assert drop(together, king.id, "Red:e1") is None
 
@@ -189,10 +189,10 @@ def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
         next(each.id for each in TWO.things.by_id.values() if (each.kind, each.face) == ("half-board", "Red")),
         TWO.turn.seat,
     )
-    assert targets(apart, red) == ("half-board Green",)
+    assert targets(apart, red) == ("half-board Green", "felt")
     assert drop(apart, red, "half-board Green") == Push(by=seat, boards=("Red", "Green"))
     assert drop(apart, red, "half-board Red") is None
-    assert drop(apart, red, "felt") is None
+    assert drop(apart, red, "felt", (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
     assert drop(together, red, "half-board Green") is None
     assert drop(together, red, "felt") == Pull(by=seat)
 

@@ -59,6 +59,18 @@ def pushes(at: Person, one: str, other: str) -> None:
     at.drag(board(at, one), board(at, other))
 
 
+def chooses(at: Person, push: str) -> None:
+    """Press a push in the list twice: the first time one looks, the second time one pushes."""
+    for _ in range(2):
+        at.click(push)
+        at.still()
+
+
+def comes_to(at: Person, push: str) -> str:
+    """What the list says of a push besides its name and its moves."""
+    return at.widget(push).accessibleDescription()
+
+
 def moves(at: Person, start: str, end: str) -> None:
     at.drag(square(at, start), square(at, end))
 
@@ -83,7 +95,7 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     at.press(start)
     at.glide(start, board(at, "Blue"))
     assert at.tag == "Let go: Ann pushes Red and Blue together: 20 moves"
-    assert edge(at, "Red’s half-board, Ann").bottom == pytest.approx(edge(at, "Blue’s half-board, Bo").y, abs=1)
+    assert edge(at, "Red’s half-board, Ann").y == pytest.approx(edge(at, "Blue’s half-board, Bo").bottom, abs=1)
     at.release(board(at, "Blue"))
     at.still()
     assert battle(at).together == ("Red", "Blue")
@@ -165,8 +177,7 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
 
 def test_a_king_in_check_is_taken_out_of_it_by_hand(at):
     at = at(Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR", first=lambda session: (moving(session), out(session)))
-    at.click("Blue’s half · 3 moves")
-    at.still()
+    chooses(at, "Blue’s half · 3 moves")
     assert at.view.felt.item("check Red:e1")
     moves(at, "Red:e1", "Red:f1")
     assert stands(at, "Red:f1") == "Red’s king on Red:f1"
@@ -192,10 +203,9 @@ def test_an_army_that_was_mated_by_hand_is_offered_to_whoever_mated_it(at):
 
 def test_which_push_gives_check_hangs_on_the_partner(at):
     at = at(**T4)
-    assert at.reads("Red stands in check; 3 moves")
-    assert at.reads("Yellow’s half · 29 moves")
-    at.click("Blue’s half · 3 moves")
-    at.still()
+    assert comes_to(at, "Blue’s half · 3 moves") == "Red would be in check"
+    assert comes_to(at, "Yellow’s half · 29 moves") == "no check"
+    chooses(at, "Blue’s half · 3 moves")
     at.tap(square(at, "Red:d1"))
     lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
     assert lit == ["Red:e2"]

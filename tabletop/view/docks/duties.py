@@ -54,6 +54,8 @@ def items(duties: Duties) -> tuple[Item, ...]:
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
 
+MOVE = "move the army"
+"""The duty whose moves are counted."""
 HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
@@ -84,19 +86,21 @@ class WaitingFor(Section):
 class Checklist(Section):
     """The turn: what is done, what is to be done, what may be done."""
 
-    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords) -> None:
+    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "") -> None:
+        """``left`` says how many moves the army on turn has left, for the line on which it is moved."""
         self.title(_turn_words(turn))
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
-            self._add(item, turn, book, called)
+            self._add(item, turn, book, called, left if item.what == MOVE else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
 
-    def _add(self, item: Item, turn: Turn, book: Rulebook, called: GameWords) -> None:
-        words, open_now = item.words(turn.seat, called), bool(item.open)
+    def _add(self, item: Item, turn: Turn, book: Rulebook, called: GameWords, left: str = "") -> None:
+        open_now, said = bool(item.open), item.words(turn.seat, called)
+        words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
-        box = TickBox(self.look, f"Tick off: {words}", done=not open_now, owed=item.must, wanted=wanted)
-        offer = Offer(words, lambda by, _: Tick(by=by, duty=item.what), item.open)
+        box = TickBox(self.look, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
+        offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
         line = self.line(Words(words, strong=wanted), rule_tag(book, item.rule), second=not wanted)
         row = self.row(box, line, stretch=1)
@@ -107,4 +111,5 @@ class Checklist(Section):
 def _turn_words(turn: Turn) -> str:
     if not turn.number:
         return "Before the first turn"
-    return f"Turn {turn.number}, {turn.seat}" if turn.seat else f"Turn {turn.number}, nobody’s"
+    whose = f"{turn.seat} with {turn.army}" if turn.army and turn.army != turn.seat else turn.seat
+    return f"Turn {turn.number}, {whose}" if turn.seat else f"Turn {turn.number}, nobody’s"

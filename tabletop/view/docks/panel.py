@@ -57,6 +57,8 @@ class Docks(QWidget):
     """The step of the guide to be shown, or 0 to close it."""
     action_wanted = Signal(str)
     """An action on rule cards, by its name, to be taken up."""
+    tried = Signal(tuple)
+    """Half-boards to be looked at as if they were pushed together; none to put them back."""
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
@@ -113,6 +115,10 @@ class Docks(QWidget):
             shown = self._shown
             self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep, shown.possible, shown.guide)
 
+    def show_tried(self, boards: tuple[str, ...]) -> None:
+        """These half-boards are looked at as if they were pushed together."""
+        self.turn.pushes.show_tried(boards)
+
     def turn_to(self, words: str) -> None:
         """Open the dock of that name."""
         self._opened = True
@@ -150,7 +156,7 @@ class Docks(QWidget):
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
         for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted", "guided"):
+            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted", "guided", "tried"):
                 if hasattr(dock, name):
                     getattr(dock, name).connect(getattr(self, name))
 

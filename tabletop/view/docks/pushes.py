@@ -3,25 +3,43 @@
 from collections.abc import Sequence
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.boards import Pull, Push
-from tabletop.engine.answers import Prospect
+from tabletop.engine.answers import Prospect, moves_left
+from tabletop.engine.armies import Army
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.view.controls import button, label
+from tabletop.view.docks.push_row import PushRow
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import rule_tag
+from tabletop.view.look import Look
 
 
 class Pushes(Section):
-    """Who is to click on a man, and one button for each push while none lies together, those that mate first; then what to do
+    """Who is to click on a man, and one row for each push while none lies together, those that mate first; then what to do
     with those that do."""
 
+    tried = Signal(tuple)
+    """The half-boards to be looked at as if they were pushed together; none to put them back."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._tried: tuple[str, ...] = ()
+
+    def show_tried(self, boards: tuple[str, ...]) -> None:
+        """These are looked at now."""
+        if boards != self._tried:
+            self._tried = boards
+            self.renew()
+
     def build(
-        self, seat: str, together: tuple[str, ...], prospects: Sequence[Prospect], clicking: Sequence[Duty], book: Rulebook
-    ) -> None:
+        self, seat: str, together: tuple[str, ...], prospects: Sequence[Prospect], clicking: Sequence[Duty], book: Rulebook,
+        armies: Sequence[Army] = (),
+    ) -> None:  # fmt: skip
         for duty in clicking:
             self.column.addWidget(self.line(f"{duty.who}, click on the man: {duty.what}", rule_tag(book, duty.rule)))
         if together:
@@ -30,28 +48,27 @@ class Pushes(Section):
             self._button("Pull apart", Pull(by=seat))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            self.column.addWidget(label(f"{moves_left(prospects)}. Drag one half-board to another, or press:", second=True))
+            self.column.addWidget(label(f"{moves_left(prospects)}. Drag one half-board to another, or look first:", second=True))
             self.column.setSpacing(self.look.bar_px(4))
+            looks = {army.name: army.look for army in armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
-                self._button(f"{called(each)} · {each.count}", Push(by=seat, boards=each.boards))
-                if each.mates or each.checked:
-                    rule = rule_tag(book, each.rule) if each.mates else None
-                    self.column.addWidget(self.line(each.told, rule, px=12.5))
+                self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
+
+    def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
+        tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
+        row = PushRow(self.look, push, book, chips, tried=tried)
+        row.clicked.connect(partial(self.acted.emit, act) if tried else partial(self.tried.emit, push.boards))
+        self.column.addWidget(row)
+        if tried:
+            if push.mates:
+                self.column.addWidget(self.line(push.told, rule_tag(book, push.rule), px=12.5))
+            does = self._button("Push them together", act)
+            back = button("Put back")
+            back.clicked.connect(partial(self.tried.emit, ()))
+            self.column.addLayout(self.row(does, back, stretch=0))
 
     def _button(self, words: str, act: Push | Pull) -> QPushButton:
         made = button(words)
         made.clicked.connect(partial(self.acted.emit, act))
         self.column.addWidget(made)
         return made
-
-
-def called(push: Prospect) -> str:
-    """A push by the half-board that the army's own goes to; one of two others by both."""
-    others = [board for board in push.boards if board != push.army]
-    return f"{others[0]}’s half" if len(others) == 1 else " + ".join(others)
-
-
-def moves_left(prospects: Sequence[Prospect]) -> str:
-    """How many moves the army has left, which may depend on the push: ``"1 or 2 moves left"``."""
-    numbers = sorted({each.left + 1 for each in prospects})
-    return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left"

@@ -47,6 +47,11 @@ class Section(QWidget):
             self._facts, self._was_past = facts, self.past
             self._rebuild()
 
+    def renew(self) -> None:
+        """Lay the same facts out again: how they are shown has changed."""
+        if self._facts is not None:
+            self._rebuild()
+
     def build(self, *facts: object) -> None:
         """Add what is to be seen to ``self.column``. For each kind of section its own."""
 

@@ -41,6 +41,7 @@ class TurnDock(QWidget):
     look_back = Signal(int)
     action_wanted = Signal(str)
     guided = Signal(int)
+    tried = Signal(tuple)
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
@@ -51,6 +52,7 @@ class TurnDock(QWidget):
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
         self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
+        self.pushes.tried.connect(self.tried)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
             self.guide, self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks,
@@ -114,9 +116,11 @@ class TurnDock(QWidget):
         moving = moves_now(table) and not back
         prospects = self._past.prospects() if moving and not table.battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
-        self.pushes.show_facts(table, table.turn.seat, table.battle.together if moving else (), prospects, clicking, book)
+        together, armies = table.battle.together if moving else (), table.battle.armies
+        self.pushes.show_facts(table, table.turn.seat, together, prospects, clicking, book, armies)
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
-        self.checklist.show_facts(table, table.turn, table.duties, book, table.words)
+        left = self._past.moves_left() if moving else ""
+        self.checklist.show_facts(table, table.turn, table.duties, book, table.words, left)
         made = () if back else offers(table, motions, self._objecting, deed_offers(self._past.doable(), table))
         self.deeds.show_offers(table, made)
         self.minutes.show_minutes(book, table.players, record)

@@ -1,36 +1,42 @@
-"""Where half-boards lie: apart in rows, or two of them joined in the middle, large and upright for whoever moves.
+"""Where half-boards lie: apart round the table, or two of them joined in the middle, large and upright for whoever moves.
 
-A board that lies alone is upright for its owner, home row below. Of two that are joined the far one is turned half
-round, as cardboard would be pushed, so that its fourth row lies at the fourth row of the near one; where a rule says
-*reflected*, it is mirrored instead.
+Apart, each lies at its seat and is turned to it: home row below at the lower edge of the table, home row above at the upper
+one, so that the joining edges look at one another. Of two that are joined the far one is turned half round, as cardboard
+would be pushed, so that its fourth row lies at the fourth row of the near one; where a rule says *reflected*, it is
+mirrored instead. The others lie at the left of them, smaller, and at their right is room for what the push comes to.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, inf
+from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
-from tabletop.view.drawing.half_boards import FRAME, HOME, board_size
+from tabletop.view.drawing.half_boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
 from tabletop.view.scene.boxes import Box, around
 
-CAPTION, GAP = 24.0, 12.0
-"""The line of words under or over a board, and between boards, at scale 1."""
+GAP = 10.0
+"""Between boards, at scale 1."""
 MOST_SQUARE = 72.0
-BESIDE = {1: 0.24, 2: 0.24, 3: 0.28, 4: 0.34}
-MOST_BESIDE = 0.45
-"""The share of the room that boards beside a joined one have at least, by their number."""
-SMALLER = 0.62
+SHARES = (0.23, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5)
+"""The share of the room that boards beside a joined one may have: the smallest in which they are legible."""
+LEGIBLE = 15.0
+"""Px of a square at scale 1 in which a man and his mark can still be told."""
+SMALLER = 0.6
 """How large a square of a board beside a joined one is at most, in squares of that one."""
+CARD, LEAST_WITH_CARD = 184.0, 34.0
+"""The width of what lies at the right of a joined board, and how large a square is that leaves room for it: px at scale 1."""
 ACROSS = len(FILES)
 
 
 @dataclass(frozen=True)
 class Lying:
-    """A half-board as it lies: its box, px of a square, and the line for its words."""
+    """A half-board as it lies: its box, px of a square, and the line for its words along the home row."""
 
     box: Box
     square: float
-    caption: Box
+    home: float
+    """Px of the frame at the home row."""
     turned: bool = False
     mirrored: bool = False
     joined: bool = False
@@ -41,76 +47,147 @@ class Lying:
         side, box = self.square, self.box
         if self.turned:
             across = file if self.mirrored else ACROSS - 1 - file
-            return Box(box.x + (FRAME + across) * side, box.y + (HOME + rank) * side, side, side)
-        return Box(box.x + (FRAME + file) * side, box.bottom - (HOME + 1 + rank) * side, side, side)
+            return Box(box.x + (FRAME + across) * side, box.y + self.home + rank * side, side, side)
+        return Box(box.x + (FRAME + file) * side, box.bottom - self.home - (1 + rank) * side, side, side)
 
     @property
     def squares(self) -> tuple[Box, ...]:
         return tuple(self.square_box(index) for index in range(HALF))
 
+    @property
+    def caption(self) -> Box:
+        """Where its words stand, in the frame at the home row, clear of the band."""
+        band = self.home * (BAND + 2) / HOME
+        y = self.box.y if self.turned else self.box.bottom - self.home + band
+        return Box(self.box.x, y, self.box.width, self.home - band)
+
+
+class Sides(NamedTuple):
+    """The half-boards by the edge of the table where their seats are, from left to right."""
+
+    upper: tuple[str, ...]
+    lower: tuple[str, ...]
+
+    def without(self, names: Sequence[str]) -> "Sides":
+        return Sides(*(tuple(name for name in side if name not in names) for side in self))
+
+
+@dataclass(frozen=True)
+class Battlefield:
+    """How all of them lie, and the room for what a push comes to, where there is one."""
+
+    lying: Mapping[str, Lying]
+    card: Box | None = None
+
 
 def battlefield(
-    names: Sequence[str], joined: Sequence[str], room: Box, unit: float, *, reflected: bool = False
-) -> Mapping[str, Lying]:
-    """Where each half-board lies in the room; ``joined`` are the near and the far one that are pushed together."""
+    sides: Sides,
+    joined: Sequence[str],
+    room: Box,
+    unit: float,
+    *,
+    reflected: bool = False,
+    put: Mapping[str, tuple[float, float]] | None = None,
+    table: Box | None = None,
+) -> Battlefield:
+    """Where each half-board lies in the room; ``joined`` are the near and the far one that are pushed together.
+
+    ``put`` are the points of the table where people laid some of them; those stay whole on it.
+    """
     if len(joined) != 2:
-        return _apart(names, room, unit)
-    others = [name for name in names if name not in joined]
-    if not others:
-        return _together(joined[0], joined[1], room, unit, reflected)
-    wide = room.width * (1 - BESIDE.get(len(others), MOST_BESIDE))
-    square = _joined_square(wide, room.height, unit)
-    right = Box(room.right - wide, room.y, wide, room.height)
-    large = _together(joined[0], joined[1], right, unit, reflected)
-    beside = large[joined[0]].box.x - room.x - 2 * GAP * unit
-    return {**large, **_apart(others, room._replace(width=beside), unit, most=square * SMALLER)}
-
-
-def _together(near: str, far: str, room: Box, unit: float, reflected: bool) -> dict[str, Lying]:
-    words, square = CAPTION * unit, _joined_square(room.width, room.height, unit)
-    width, height = board_size(square, joined=True)
-    x, y = round(room.centre[0] - width / 2), round(room.centre[1] - height)
-    upper, lower = Box(x, y, width, height), Box(x, y + height, width, height)
-    return {
-        near: Lying(lower, square, Box(x, lower.bottom, width, words), joined=True),
-        far: Lying(upper, square, Box(x, y - words, width, words), turned=True, mirrored=reflected, joined=True),
+        return Battlefield(_put(_apart(sides, room, unit), put or {}, table or room, ()))
+    others = sides.without(joined)
+    square, beside, card = _shared(others, room, unit)
+    width, height = board_size(square, unit, joined=True)
+    x = round(room.x + beside + max(0.0, room.width - beside - card - width) / 2)
+    y = round(room.centre[1] - height)
+    far, near = Box(x, y, width, height), Box(x, y + height, width, height)
+    home = HOME * unit
+    large = {
+        joined[0]: Lying(near, square, home, joined=True),
+        joined[1]: Lying(far, square, home, turned=True, mirrored=reflected, joined=True),
     }
+    gap = GAP * unit
+    shown = Box(far.right + gap, far.y, room.right - far.right - gap, 2 * height) if card else None
+    left = room._replace(width=max(1.0, x - room.x - gap))
+    small = _put(_apart(others, left, unit, most=square * SMALLER), put or {}, table or room, (far, near, *filter(None, [shown])))
+    return Battlefield({**large, **small}, shown)
 
 
-def _joined_square(width: float, height: float, unit: float) -> float:
-    """Px of a square of a joined board, whole ones."""
-    across, down = board_size(1.0, joined=True)
-    return float(floor(min(width / across, (height - 2 * CAPTION * unit) / (2 * down), MOST_SQUARE * unit)))
+class Shared(NamedTuple):
+    """Px of a square of a joined board, and of the room at its left and at its right."""
+
+    square: float
+    beside: float
+    card: float
 
 
-def _apart(names: Sequence[str], room: Box, unit: float, most: float = inf) -> dict[str, Lying]:
-    """In as many columns as make them largest."""
-    if not names:
+def _shared(others: Sides, room: Box, unit: float) -> Shared:
+    """The room as it is shared: at the right for a card if all that lies there can still be read, else for the boards alone."""
+    shares = SHARES if others.upper or others.lower else (0.0,)
+    tried = [_with(share, card, room, unit) for card in (CARD * unit, 0.0) for share in shares]
+    good = (each for each in tried if each.square >= LEAST_WITH_CARD * unit and _legible(others, each, room, unit))
+    return next(good, tried[len(shares) // 2])
+
+
+def _with(share: float, card: float, room: Box, unit: float) -> Shared:
+    high = (room.height - 2 * HOME * unit) / (2 * RANKS)
+    wide = ((room.width - card) * (1 - share) - 2 * GAP * unit) / board_size(1.0, unit, joined=True)[0]
+    square = max(4.0, float(floor(min(wide, high, MOST_SQUARE * unit))))
+    return Shared(square, (room.width - card) * share, card)
+
+
+def _legible(others: Sides, shared: Shared, room: Box, unit: float) -> bool:
+    """Whether those at the left are large enough."""
+    number = max(len(others.upper), len(others.lower))
+    left = room._replace(width=shared.beside - GAP * unit)
+    squares = [_square(others, columns, left, unit) for columns in range(1, number + 1)]
+    return max(squares, default=inf) >= LEGIBLE * unit
+
+
+def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str, Lying]:
+    """In rows along both edges, in as many columns as make them largest."""
+    number = max(len(sides.upper), len(sides.lower))
+    if not number:
         return {}
-    square, columns = max((_square(len(names), columns, room, unit), -columns) for columns in range(1, len(names) + 1))
+    square, columns = max((_square(sides, columns, room, unit), -columns) for columns in range(1, number + 1))
     columns, square = -columns, min(square, float(floor(most))) if most < inf else square
-    rows, words, gap = ceil(len(names) / columns), CAPTION * unit, GAP * unit
-    width, height = board_size(square, joined=False)
-    pitch = (width + gap, height + words + gap)
+    upper, lower = _rows(sides.upper, columns), _rows(sides.lower, columns)
+    width, height = board_size(square, unit, joined=False)
+    pitch = (width + GAP * unit, height + GAP * unit)
     lying = {}
-    for index, name in enumerate(names):
-        row, column = divmod(index, columns)
-        here = min(columns, len(names) - row * columns)
-        x = room.centre[0] + (column - (here - 1) / 2) * pitch[0] - width / 2
-        y = room.centre[1] + (row - (rows - 1) / 2) * pitch[1] - (height + words) / 2
-        box = Box(round(x), round(y), width, height)
-        lying[name] = Lying(box, square, Box(box.x, box.bottom, width, words))
+    for row, names in enumerate((*upper, *lower)):
+        y = room.centre[1] + (row - (len(upper) + len(lower) - 1) / 2) * pitch[1] - height / 2
+        for column, name in enumerate(names):
+            x = room.centre[0] + (column - (len(names) - 1) / 2) * pitch[0] - width / 2
+            box = Box(round(x), round(y), width, height)
+            lying[name] = Lying(box, square, HOME * unit, turned=row < len(upper))
     return lying
 
 
-def _square(number: int, columns: int, room: Box, unit: float) -> float:
-    """Px of a square, whole ones, where so many boards lie in so many columns."""
-    rows, gap, (across, down) = ceil(number / columns), GAP * unit, board_size(1.0, joined=False)
+def _rows(names: tuple[str, ...], columns: int) -> list[tuple[str, ...]]:
+    """Column after column, so that who sits at the left has the boards at the left."""
+    rows = ceil(len(names) / columns)
+    return [names[row::rows] for row in range(rows)]
+
+
+def _square(sides: Sides, columns: int, room: Box, unit: float) -> float:
+    """Px of a square, whole ones, where the half-boards lie in so many columns."""
+    rows = sum(ceil(len(side) / columns) for side in sides)
+    across, gap = board_size(1.0, unit, joined=False)[0], GAP * unit
     wide = (room.width - gap * (columns - 1)) / columns / across
-    high = ((room.height - gap * (rows - 1)) / rows - CAPTION * unit) / down
+    high = ((room.height - gap * (rows - 1)) / rows - HOME * unit) / (RANKS + EDGE)
     return max(4.0, float(floor(min(wide, high, MOST_SQUARE * unit))))
 
 
-def under(box: Box, size: float) -> Box:
-    """A square box of that size in the middle of another."""
-    return around(box.centre, size, size)
+def _put(lying: dict[str, Lying], put: Mapping[str, tuple[float, float]], table: Box, taken: tuple[Box, ...]) -> dict[str, Lying]:
+    """Those that people laid somewhere lie there, whole on the table, unless that room is ``taken``."""
+    for name in lying.keys() & put.keys():
+        was = lying[name]
+        x, y = put[name]
+        x = min(max(x, table.x + was.box.width / 2), table.right - was.box.width / 2)
+        y = min(max(y, table.y + was.box.height / 2), table.bottom - was.box.height / 2)
+        box = around((x, y), was.box.width, was.box.height).rounded()
+        if not any(box.overlap(each) > 0 for each in taken):
+            lying[name] = Lying(box, was.square, was.home, was.turned)
+    return lying

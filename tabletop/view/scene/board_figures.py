@@ -9,13 +9,15 @@ from tabletop.engine.drops import BOARD
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, square
 from tabletop.engine.values import listed
-from tabletop.view.scene.battlefield import Lying, battlefield
+from tabletop.view.scene.battlefield import Battlefield, Lying, Sides, battlefield
 from tabletop.view.scene.board_looks import CHIP, BoardWords, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.consequences import card_figure
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
+from tabletop.view.scene.seat_boxes import SeatBox
 
-BESIDE = 19.0
+BESIDE = 17.0
 """Px of a captured man, at scale 1."""
 
 
@@ -26,32 +28,60 @@ def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(sorted(boards, key=lambda board: order.index(board.face)))
 
 
-def joined(table: SeenTable) -> tuple[str, ...]:
-    """The near and the far one of two half-boards that lie together: near is that of whoever moves."""
-    together = table.battle.together
+def joined(table: SeenTable, shown: Shown) -> tuple[str, ...]:
+    """The near and the far one of two half-boards that lie together, or that are looked at so: near is that of whoever moves."""
+    together = table.battle.together or shown.tried
     return together[::-1] if together[1:] == (table.turn.army,) else together
+
+
+def sides(table: SeenTable, layout: Layout) -> Sides:
+    """The half-boards by the edges of the table where their armies sit: by the seat of an army's colour, and those that
+    have none beside the army before them."""
+    seats = {seat.look: place for seat, place in zip(table.seats, layout.seats, strict=True)}
+    found, place = list[tuple[SeatBox, str]](), next(iter(layout.seats))
+    looks = {army.name: army.look for army in table.battle.armies}
+    for board in half_boards(table):
+        place = seats.get(looks[board.face], place)
+        found.append((place, board.face))
+    found.sort(key=lambda each: each[0].card.x)
+    upper, lower = (tuple(name for place, name in found if place.top is top) for top in (True, False))
+    if not (upper and lower):
+        both = upper + lower
+        upper, lower = both[: len(both) // 2], both[len(both) // 2 :]
+    return Sides(upper, lower)
+
+
+def field(table: SeenTable, layout: Layout, shown: Shown) -> Battlefield:
+    """Where each half-board lies, by its name, and the room beside two that are joined."""
+    boards = half_boards(table)
+    if layout.battlefield is None or not boards:
+        return Battlefield({})
+    names = [board.face for board in boards]
+    together = [name for name in joined(table, shown) if name in names]
+    reflected = shown.push is not None and shown.push.reflected
+    put = {board.face: layout.point(table.layout[board.id]) for board in boards if board.id in table.layout}
+    return battlefield(sides(table, layout), together, layout.battlefield, layout.unit, reflected=reflected, put=put,
+                       table=layout.felt)  # fmt: skip
 
 
 def lying(table: SeenTable, layout: Layout, shown: Shown) -> Mapping[str, Lying]:
     """Where each half-board lies, by its name."""
-    if layout.battlefield is None:
-        return {}
-    names = [board.face for board in half_boards(table)]
-    together = [name for name in joined(table) if name in names]
-    reflected = shown.push is not None and shown.push.reflected
-    return battlefield(names, together, layout.battlefield, layout.unit, reflected=reflected)
+    return field(table, layout, shown).lying
 
 
 def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
-    for name, place in lying(table, layout, shown).items():
+    laid = field(table, layout, shown)
+    for name, place in laid.lying.items():
         board, army = boards[name], table.battle.army(name)
         if army is None:
             continue
-        made += _board(board, army, place, table, layout)
+        made += _board(board, army, place, table, layout, shown)
         made += _checks(board, place, table, shown)
         made += _men(board, place, table, shown)
         made += _captured(board, place, table, layout, shown)
+    if laid.card and shown.push:
+        made.append(card_figure(shown.push, table, laid.card, layout.unit))
     return made
 
 
@@ -64,15 +94,17 @@ def square_areas(table: SeenTable, layout: Layout, shown: Shown) -> dict[str, Bo
     }
 
 
-def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout) -> list[Figure]:
+def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     look = HalfBoardLook(army.look, place.turned, place.mirrored)
     others = [name for name in table.battle.together if name != army.name]
-    about = ", ".join(filter(None, (standing(army, table), f"together with {listed(others)}’s" if place.joined else "")))
+    stands = standing(army, table, shown)
+    together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
+    about = ", ".join(filter(None, (stands, together)))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
     made = [
         Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=f"{BOARD}{army.name}", name=words,
                about=about),
-        Figure(f"words {board.id}", BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", standing(army, table)),
+        Figure(f"words {board.id}", BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands),
                place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id),
     ]  # fmt: skip
     for name in table.battle.last:
@@ -95,10 +127,11 @@ def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> l
     return made
 
 
-def standing(army: Army, table: SeenTable) -> str:
+def standing(army: Army, table: SeenTable, shown: Shown) -> str:
     """How an army stands, in a few words."""
     parts = (
         "on turn" if table.turn.army == army.name else "",
+        shown.moves_left if table.turn.army == army.name else "",
         "in check: counts as mate" if army.name in table.battle.checked else "",
         f"checkmated by {army.mated_by}" if army.mated_by else "",
     )
@@ -112,8 +145,7 @@ def _men(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> list
         for man in _standing_on(name, table):
             if man.id == shown.carried:
                 continue
-            takes = man.id if place.joined else board.id
-            made.append(_man(man, place.square_box(index), place.square, takes, board.id, f"on {name}", table))
+            made.append(_man(man, place.square_box(index), place.square, board.id, f"on {name}", table))
     return made
 
 
@@ -121,12 +153,12 @@ def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(thing for thing in table.things.at(square(name)) if thing.kind == MAN)
 
 
-def _man(man: SeenThing, box: Box, square: float, takes: str, board: str, about: str, table: SeenTable) -> Figure:
+def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table: SeenTable) -> Figure:
     on = man.at.of if man.at.kind == "square" else ""
     army = table.battle.army(man.army)
     look = ManLook(man.name or man.face, army.look if army else 0)
     name = f"{man.army}’s {man.name or man.face} {about}"
-    return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=takes, place=on, rides=board, name=name)
+    return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=man.id, place=on, rides=board, name=name)
 
 
 def _captured(board: SeenThing, place: Lying, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -139,5 +171,5 @@ def _captured(board: SeenThing, place: Lying, table: SeenTable, layout: Layout, 
     for index, man in enumerate(gone):
         x = place.caption.right - size - step * (len(gone) - 1 - index)
         box = Box(x, place.caption.centre[1] - size / 2, size, size)
-        made.append(_man(man, box, size, man.id, board.id, f"beside {board.face}’s half-board", table))
+        made.append(_man(man, box, size, board.id, f"beside {board.face}’s half-board", table))
     return made

@@ -8,11 +8,14 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
-from tabletop.engine.drops import BALLOT, BOARD, DICE, FELT, VOTE, touched
+from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, touched
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
+from tabletop.view.scene.board_looks import HalfBoardLook
 from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.consequences import IF_LET_GO, card
 from tabletop.view.scene.drag import NOWHERE, Hand, Way, next_place, place_under
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
@@ -40,7 +43,7 @@ class Carrying:
     def pick_up(self, key: str, way: Way, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
-        if not view.may_act or view.layout_of_table is None or self.lifted:
+        if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
             return
         view.reading.hide()
         picture = _picture(key)
@@ -60,6 +63,15 @@ class Carrying:
             self.to_place(next(iter(carried.lit), ""))
         else:
             self.to_point(at)
+
+    def _past_trying(self, key: str) -> bool:
+        """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
+        view, thing = self._view, self._thing(key)
+        if not view.trying.boards:
+            return True
+        if thing and thing.kind == MAN and thing.at.kind == "square":
+            return view.trying.push()
+        return not view.trying.put_back()
 
     def touch(self, key: str) -> bool:
         """Do what a click on the thing of that key means by itself, if it means anything."""
@@ -179,22 +191,29 @@ class Carrying:
         lifted, carried = self.lifted, self.hand.carried
         if not lifted or not carried:
             return
-        if carried.place.startswith(BOARD) and not self._reflected(carried.place):
-            lifted.join(self._view.areas[carried.place])
+        push = self._push
+        if push and not push.reflected:
+            lifted.join(self._view.areas[carried.place], turned=self._turned(carried.place))
         if lifted.over == carried.place:
             lifted.bring_tag()
             return
         lifted.light(carried, self._view.areas)
         tag = self.hand.tag
         lifted.say(tag, self.hand.objection)
+        lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
         if carried.way is Way.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))
 
-    def _reflected(self, place: str) -> bool:
-        """Whether half-boards are mirrored when they are joined, as no cardboard can be in the hand."""
+    @property
+    def _push(self) -> Prospect | None:
+        """What letting a half-board go here would be, if it is a push."""
         act = self.hand.act
-        push = self._view.host.prospect(act.boards) if isinstance(act, Push) else None
-        return push is not None and push.reflected
+        return self._view.host.prospect(act.boards) if isinstance(act, Push) else None
+
+    def _turned(self, place: str) -> bool:
+        """Whether the half-board of that place lies with its home row above."""
+        looks = (item.figure.look for item in self._view.felt.named if item.figure.place == place)
+        return any(isinstance(look, HalfBoardLook) and look.turned for look in looks)
 
     def _drop(self) -> None:
         if self.lifted:

@@ -59,6 +59,10 @@ class Shown:
     """The rule that objects to what was just tried."""
     push: Prospect | None = None
     """What the half-boards that lie together are for the army on turn."""
+    tried: tuple[str, ...] = ()
+    """Two half-boards that are looked at as if they were pushed together."""
+    moves_left: str = ""
+    """How many moves the army on turn has left, in words."""
     draft: str = ""
     """The rule that somebody writes new words for."""
     limits: Mapping[str, str] = field(default_factory=dict)

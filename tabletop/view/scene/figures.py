@@ -5,6 +5,7 @@ from dataclasses import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.action_figures import divide_figures, ring_figures
+from tabletop.view.scene.batting_figures import batting_figures
 from tabletop.view.scene.board_figures import board_figures, half_boards
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.dice_figures import throw_figures
@@ -39,6 +40,7 @@ PARTS = (
     open_rule_figures,
     pile_figures,
     board_figures,
+    batting_figures,
     proposal_figures,
     seat_figures,
     vote_figures,

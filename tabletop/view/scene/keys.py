@@ -127,7 +127,7 @@ class Keys:
             view.hands.close()
         elif view.reading.key:
             view.reading.hide()
-        else:
+        elif not view.trying.put_back():
             return view.leafing.put_together()
         return True
 

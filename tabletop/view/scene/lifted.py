@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QGraphicsEllipseItem
 from tabletop.engine.answers import Target
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT
-from tabletop.view.scene.board_looks import LitSquare
+from tabletop.view.scene.battlefield import CARD
+from tabletop.view.scene.board_looks import HalfBoardLook, LitSquare
 from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.consequences import ConsequencesCard
 from tabletop.view.scene.drag import Carried
 from tabletop.view.scene.felt import Felt, picture_of
 from tabletop.view.scene.figure import Figure, Level
@@ -43,9 +45,10 @@ class Lifted:
         self._starts = {item: stance_of(item) for item in self._items}
         self._grabbed = at
         self._joined: Box | None = None
-        """The half-board at whose edge it lies."""
+        """Where it lies at the edge of another half-board."""
         self._marks: dict[str, FigureItem] = {}
         self._tag: FigureItem | None = None
+        self._card: FigureItem | None = None
         self._trail = _Trail(felt, origin, layout.unit)
         for item in self._items:
             felt.motion.forget(item)
@@ -79,17 +82,24 @@ class Lifted:
             stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean))
         self._trail.lead_to(self._main.pos())
 
-    def join(self, other: Box) -> None:
-        """Lie at the joining edge of another half-board of its size, turned half round as it will be pushed."""
+    def join(self, other: Box, *, turned: bool) -> None:
+        """Lie at the joining edge of another half-board of its size, its own home row away from it, where the table has room.
+
+        A half-board that lies ``turned`` has its joining edge below, any other one above.
+        """
         main = self._main
-        if abs(other.width - main.figure.box.width) > 1:
+        mine = main.figure.look
+        half = (other.height + main.figure.box.height) / 2
+        x, y = other.centre[0], other.centre[1] + (half if turned else -half)
+        lies = around((x, y), other.width, main.figure.box.height)
+        if abs(other.width - main.figure.box.width) > 1 or not lies.inside(self._layout.felt):
             return
-        self._joined = other
-        middle, (x, y) = self._starts[main], other.centre
-        y -= (other.height + main.figure.box.height) / 2
+        self._joined = lies
+        middle, round_ = self._starts[main], isinstance(mine, HalfBoardLook) and mine.turned is turned
+        way = -1 if round_ else 1
         for item, start in self._starts.items():
-            turn = HALF_ROUND if item is main else start.turn
-            stand(item, Stance(x - (start.x - middle.x), y - (start.y - middle.y), 1.0, turn))
+            turn = HALF_ROUND if item is main and round_ else start.turn
+            stand(item, Stance(x + way * (start.x - middle.x), y + way * (start.y - middle.y), 1.0, turn))
 
     def grab_middle(self) -> None:
         """Hold the thing by its middle: what is carried without a button lies under the pointer."""
@@ -140,22 +150,36 @@ class Lifted:
         self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))
         self.bring_tag()
 
+    def tell(self, card: ConsequencesCard | None) -> None:
+        """The card beside two half-boards that would be pushed together; none, no card."""
+        if self._card:
+            self._felt.removeItem(self._card)
+            self._card = None
+        if not card:
+            return
+        unit, whole = self._layout.unit, self._layout.whole
+        width, height, lies = CARD * unit, card.height(CARD) * unit, self._joined or self.box
+        x = lies.right + 12 * unit
+        x = x if x + width < whole.right - 10 else lies.x - width - 12 * unit
+        y = min(max(lies.y, whole.y + 10), whole.bottom - height - 10)
+        self._card = self._felt.overlay(picture_of(card, Box(max(whole.x + 10, x), y, width, height), unit, Level.TAG))
+
     def bring_tag(self) -> None:
         """Keep the tag near the thing, on the side where there is room."""
         if not self._tag:
             return
         whole, held, size = self._layout.whole, self.box, self._tag.figure.box
         x = min(max(held.x - size.width * 0.6, whole.x + 10), whole.right - size.width - 10)
-        below = (self._joined or held).bottom + 12
+        below = max(held.bottom, self._joined.bottom if self._joined else 0.0) + 12
         y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
         self._tag.setPos(round(x) + size.width / 2, round(y) + size.height / 2)
 
     def clear(self) -> None:
         """Take every mark away; the thing itself stays in the air until the table is shown."""
-        for item in (*self._marks.values(), *((self._tag,) if self._tag else ())):
+        for item in (*self._marks.values(), *filter(None, (self._tag, self._card))):
             self._felt.removeItem(item)
         self._trail.clear()
-        self._marks, self._tag = {}, None
+        self._marks, self._tag, self._card = {}, None, None
 
     @property
     def rect(self) -> QRectF:

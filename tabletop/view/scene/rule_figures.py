@@ -319,6 +319,8 @@ def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> li
 
 
 def _hint(table: SeenTable, layout: Layout) -> str:
+    if layout.battlefield is not None:
+        return ""  # the batting order stands there
     if not layout.shelf:
         return POINT_HINT
     rules = [rule for _, group in grouped(table) for rule in group]

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.answers import Prospect
 from tabletop.engine.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
@@ -47,6 +48,7 @@ from tabletop.view.scene.mouse import Mouse
 from tabletop.view.scene.reader import Reader
 from tabletop.view.scene.reading import Reading
 from tabletop.view.scene.spread import spread_figures
+from tabletop.view.scene.trying import Trying
 from tabletop.view.scene.zoom import Zoom
 
 LOOKING_BACK = 0.15
@@ -61,6 +63,8 @@ class TableView(QGraphicsView):
     """The id of a rule card that was clicked, or the empty text for the proposal."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
+    tried = Signal(tuple)
+    """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     asks = Signal(Act)
     """An act that needs words first: `NameThing` without its name, or `AddThing` without what is added."""
 
@@ -92,6 +96,7 @@ class TableView(QGraphicsView):
         self.leafing = Leafing(self)
         self.hands = Hands(self)
         self.focus = Focus(self.felt, self.leafing.into_sight)
+        self.trying = Trying(self)
         self.zoom = Zoom(self)
         self.mouse = Mouse(self)
         self.keys = Keys(self)
@@ -127,19 +132,22 @@ class TableView(QGraphicsView):
         limits: Mapping[str, str] | None = None,
         most: Mapping[str, Number] | None = None,
         actions: Sequence[str] = (),
+        push: Prospect | None = None,
+        moves_left: str = "",
     ) -> None:
         """Show that table. Things glide to where they now lie, unless `animate` is false.
 
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
         While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read,
         `limits` how many there may be of a class, `most` what counters may show, and `actions` which actions rules offer.
+        `push` is what half-boards that lie together are, and `moves_left` says what the army on turn has left.
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
         self.actions = tuple(actions)
         beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
-        push = self.host.prospect(table.battle.together) if table.battle.together and not looking_back else None
-        self.shown = replace(self.shown, **beside, push=push, actions=tuple(actions), objecting="")
+        self.trying.put_back()
+        self.shown = replace(self.shown, **beside, push=push, moves_left=moves_left, actions=tuple(actions), objecting="")
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back

@@ -1,0 +1,96 @@
+"""A push that is open, as a row to press: which half-board, what would come of it, and how many moves there are."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+
+from tabletop.engine.answers import Prospect
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.values import listed
+from tabletop.view.controls import Pressable
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
+from tabletop.view.look import Look
+
+HEIGHT, CHIP, SIDE = 42, 22, 8
+
+
+def called(push: Prospect) -> str:
+    """A push by the half-board that the army's own goes to; one of two others by both."""
+    others = [board for board in push.boards if board != push.army]
+    return f"{others[0]}’s half" if len(others) == 1 else " + ".join(others)
+
+
+def comes_to(push: Prospect, book: Rulebook) -> str:
+    """In a few words: ``"Blue is mated, rule 221"``, ``"Red would be in check"``, ``"no check"``."""
+    rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
+    mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
+    own = f"{push.army} is mated" if push.mated else f"{push.army} would be in check" if push.checked else ""
+    return "; ".join(filter(None, (mates, own))) or "no check"
+
+
+class PushRow(Pressable):
+    """The first press looks at the boards as if they were pushed together, the next one pushes them."""
+
+    def __init__(self, look: Look, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
+        super().__init__()
+        self._look, self._chips, self._tried = look, tuple(chips), tried
+        self._name, self._count, self._told = called(push), push.count, comes_to(push, book)
+        self._grave = push.checked
+        self.setText(f"{self._name} · {self._count}")
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
+        self.setToolTip("Push them together" if tried else "See how they would lie")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedHeight(look.px(HEIGHT))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(200), self._look.px(HEIGHT))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, palette = self._look, self._look.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
+        with kept(painter):
+            ground = palette.dock_shade if look.night else palette.paper
+            painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
+            painter.setPen(line(edge, look.px(2) if self._tried or self.hasFocus() else look.hairline))
+            painter.drawPath(rounded(box, look.px(6)))
+        x = self._paint_chips(painter)
+        self._paint_words(painter, x)
+        painter.end()
+
+    def _paint_chips(self, painter: QPainter) -> float:
+        side, x = self._look.px(CHIP), float(self._look.px(SIDE))
+        for chip in self._chips:
+            paint_chip(painter, QRectF(x, (self.height() - side) / 2, side, side), chip)
+            x += side * 0.7
+        return x + side * 0.3 + self._look.px(SIDE)
+
+    def _paint_words(self, painter: QPainter, x: float) -> None:
+        look, palette, high = self._look, self._look.palette, self.height()
+        strong, plain = look.font(Role.CONTROLS, 13, bold=True), look.font(Role.CONTROLS, 12)
+        counted = QFontMetricsF(plain).horizontalAdvance(self._count)
+        right = self.width() - look.px(SIDE + 2) - counted
+        painter.setFont(plain)
+        painter.setPen(colour(palette.dock_second_ink))
+        painter.drawText(QPointF(right, high / 2 - look.px(4)), self._count)
+        painter.setFont(strong)
+        painter.setPen(colour(palette.dock_ink))
+        painter.drawText(QPointF(x, high / 2 - look.px(4)), _cut(self._name, strong, right - x))
+        painter.setFont(plain)
+        painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
+        painter.drawText(QPointF(x, high / 2 + look.px(13)), _cut(self._told, plain, self.width() - look.px(SIDE) - x))
+
+
+def _cut(words: str, font: QFont, width: float) -> str:
+    return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, width)
