@@ -18,7 +18,7 @@ from tabletop.view.scene.boxes import Box, around
 GAP = 10.0
 """Between boards, at scale 1."""
 MOST_SQUARE = 72.0
-SHARES = (0.23, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5)
+SHARES = (0.23, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54)
 """The share of the room that boards beside a joined one may have: the smallest in which they are legible."""
 LEGIBLE = 15.0
 """Px of a square at scale 1 in which a man and his mark can still be told."""
