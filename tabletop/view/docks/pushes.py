@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.boards import Pull, Push
 from tabletop.engine.answers import Prospect, moves_left
@@ -45,7 +44,9 @@ class Pushes(Section):
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))
-            self._button("Pull apart", Pull(by=seat))
+            apart = button("Pull apart")
+            apart.clicked.connect(partial(self.acted.emit, Pull(by=seat)))
+            self.column.addWidget(apart)
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             self.column.addWidget(label(f"{moves_left(prospects)}. Drag one half-board to another, or look first:", second=True))
@@ -62,13 +63,8 @@ class Pushes(Section):
         if tried:
             if push.mates:
                 self.column.addWidget(self.line(push.told, rule_tag(book, push.rule), px=12.5))
-            does = self._button("Push them together", act)
-            back = button("Put back")
+            does, back = button("Push"), button("Put back")
+            does.setAccessibleName("Push them together")
+            does.clicked.connect(partial(self.acted.emit, act))
             back.clicked.connect(partial(self.tried.emit, ()))
             self.column.addLayout(self.row(does, back, stretch=0))
-
-    def _button(self, words: str, act: Push | Pull) -> QPushButton:
-        made = button(words)
-        made.clicked.connect(partial(self.acted.emit, act))
-        self.column.addWidget(made)
-        return made
