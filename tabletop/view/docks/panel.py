@@ -67,6 +67,8 @@ class Docks(QWidget):
         self._look, self._past, self._now = look, past, now
         self._minutes = MinutesModel(past.minutes, past.undone, self)
         self._shown: Shown | None = None
+        self._behind: set[str] = set()
+        """The docks that were not shown yet what was shown last."""
         self._opened = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -94,13 +96,27 @@ class Docks(QWidget):
         asked = [parked for parked in table.parked if parked not in before]
         self._shown = Shown(table, record, law, agreements, asleep or {}, possible, guide)
         self._minutes.show_record(record.last, record.saved)
-        self.turn.show_table(table, record, tuple(agreements), any(line.question == "judge" for line in law), possible, guide)
-        self.minutes.show_table(table, record)
-        self.rules.show_table(table, law, self._shown.asleep)
-        self.seats.show_table(table, record)
+        self._behind = {words for words, _ in TABS}
+        self._catch_up()
         if asked and record.looking_back is None:
             self.turn_to("Turn")
             self.width_changed.emit()
+
+    def _catch_up(self) -> None:
+        """Show the table in the dock that is open; the others are shown it when they are opened."""
+        shown, words = self._shown, TABS[self.tabs.currentIndex()][0]
+        if shown is None or words not in self._behind:
+            return
+        self._behind.remove(words)
+        if words == "Turn":
+            judge = any(line.question == "judge" for line in shown.law)
+            self.turn.show_table(shown.table, shown.record, tuple(shown.agreements), judge, shown.possible, shown.guide)
+        elif words == "Minutes":
+            self.minutes.show_table(shown.table, shown.record)
+        elif words == "Rules":
+            self.rules.show_table(shown.table, shown.law, shown.asleep)
+        else:
+            self.seats.show_table(shown.table, shown.record)
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size: built anew, and shown what was shown last."""
@@ -171,6 +187,7 @@ class Docks(QWidget):
             self.tabs.addTab(words)
             pages.addWidget(page)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(lambda _: self._catch_up())
         panel = QWidget()
         column = QVBoxLayout(panel)
         column.setContentsMargins(0, 0, 0, 0)
