@@ -41,17 +41,17 @@ def _texts(sight: Sight, question: str, about: Ref | None = None) -> tuple[str, 
 
 
 def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: Objecting) -> Opening:
-    against: Objection | None = None
-    to = []
+    to, against = [], list[Objection]()
     for rule in table.rulebook.by_number():
         for act in _tries(kind, described, rule, table, by):
             objection = objecting(act)
-            against = against or objection
             if objection is None:
                 to.append(rule.id)
-            if objection is None or _whatever_else(objection):
                 break
-    return Opening(kind, described, tuple(to), None if to else against)
+            against.append(objection)
+            if _whatever_else(objection):
+                break
+    return Opening(kind, described, tuple(to), None if to else min(against, key=_of_some_rules_alone, default=None))
 
 
 OF_THE_RULE = frozenset(("kind", "rule", "by", "old words"))
@@ -61,6 +61,11 @@ OF_THE_RULE = frozenset(("kind", "rule", "by", "old words"))
 def _whatever_else(objection: Objection) -> bool:
     """Whether it stands against every act of that kind on that rule, with whatever other rule, number or words."""
     return objection.asked is not None and objection.asked <= OF_THE_RULE
+
+
+def _of_some_rules_alone(objection: Objection) -> bool:
+    """Whether it hangs on the rule that the act is done to: what does not is the better reason why no rule will do."""
+    return objection.asked is None or "rule" in objection.asked
 
 
 def lawful(opening: Opening, table: Table, by: str, objecting: Objecting) -> tuple[Act, ...]:

@@ -101,13 +101,13 @@ class Hand:
             card = MutationPaper(self.look, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
             card.lie_from(self._where(rule.id).topLeft())
         elif kind == TRANSMUTE:
-            self.number(Transmute(by=by, rule=rule.number, to=free))
+            self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
         elif kind == DIVIDE:
-            self.number(Divide(by=by, rule=rule.number, to=free))
+            self.number(Divide(by=by, rule=rule.number, to=free), table.rulebook)
 
-    def number(self, act: Transmute | Divide) -> None:
+    def number(self, act: Transmute | Divide, book: Rulebook) -> None:
         """Choose the number, with what would come of it in sight."""
-        paper = NumberPaper(self.look, self._beside.window(), self._answers, self._answers.numbered(act))
+        paper = NumberPaper(self.look, self._beside.window(), self._answers, book, self._answers.numbered(act))
         paper.chosen.connect(self._done)
         paper.lie()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.controls import button
-from tabletop.view.flow import Piece, Tag, Words, rule_tag
+from tabletop.view.flow import Piece, Tag, Words, objected, rule_tag
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 from tabletop.view.tagged_line import TaggedLine
@@ -56,7 +56,7 @@ class ObjectionBanner(Banner):
     def __init__(self, look: Look, window: QWidget, objection: Objection, book: Rulebook) -> None:
         super().__init__(look, window, look.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
-        self.say(Words(spoken_objection(objection, tag), strong=True))
+        self.say(Words(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.back = button("Take it back", primary=True)
@@ -131,9 +131,3 @@ class Notice(Banner):
         aside = button("Put aside")
         aside.clicked.connect(self.take_back)
         self.offer(aside)
-
-
-def spoken_objection(objection: Objection, tag: Tag | None) -> str:
-    """``"Rule 6: one card each."``; what no table could do names no rule."""
-    sentence = objection.sentence.rstrip(".") + "."
-    return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]

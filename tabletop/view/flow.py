@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
@@ -113,6 +114,12 @@ def rule_tag(book: Rulebook, key: str) -> Tag | None:
     if key in book:
         return Tag(f"rule {book[key].number}", key)
     return Tag(f"rule {key.lstrip('r')}", key)
+
+
+def objected(objection: Objection, book: Rulebook) -> str:
+    """``"Rule 6: one card each."``; what no table could do names no rule."""
+    sentence, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
+    return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]
 
 
 def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:

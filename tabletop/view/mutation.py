@@ -17,6 +17,7 @@ from tabletop.engine.values import written
 from tabletop.view.controls import button, label
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.flow import objected
 from tabletop.view.look import Look
 from tabletop.view.marking import MarkedWords
 from tabletop.view.paper import Paper
@@ -142,18 +143,13 @@ class MutationPaper(Paper):
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words))
         self.pips.show_measures(self._answers.measures(act))
         objection = self._answers.objection(act)
-        self.against.setText(NO_NUMBER if unread else self._told(objection) if objection else "")
+        self.against.setText(NO_NUMBER if unread else objected(objection, self._book) if objection else "")
         self.against.setVisible(objection is not None or unread)
         now = self.act
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         self.mutates.setEnabled(changed and not unread and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
-
-    def _told(self, objection: Objection) -> str:
-        """``Rule 8: up to 4 …``: what stands against it, and by which rule."""
-        title = self._book.title(objection.rule)
-        return f"{title[:1].upper()}{title[1:]}: {objection.sentence}" if title else objection.sentence
 
     def _refuse(self, refused: bool) -> None:
         """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.answers import Objection, Outlook
-from tabletop.engine.rulebook import HIGHEST_NUMBER
+from tabletop.engine.rulebook import HIGHEST_NUMBER, Rulebook
 from tabletop.engine.values import spoken
 from tabletop.view.controls import button, label
+from tabletop.view.flow import objected
 from tabletop.view.look import Look
 from tabletop.view.paper import Paper
 
@@ -29,10 +30,10 @@ class NumberPaper(Paper):
 
     chosen = Signal(object)
 
-    def __init__(self, look: Look, window: QWidget, answers: Foretelling, act: Transmute | Divide) -> None:
+    def __init__(self, look: Look, window: QWidget, answers: Foretelling, book: Rulebook, act: Transmute | Divide) -> None:
         super().__init__(look, window, edge=look.palette.brass)
         look = look.on_paper()
-        self._answers, self.act = answers, act
+        self._answers, self._book, self.act = answers, book, act
         transmutes = isinstance(act, Transmute)
         title = f"Transmute rule {act.rule}" if transmutes else f"Divide rule {act.rule}"
         asks = "Which number does it get?" if transmutes else "Which number does the duplicate get?"
@@ -78,7 +79,7 @@ class NumberPaper(Paper):
         self.act = replace(self.act, to=int(self.field.text()))
         objection = self._answers.objection(self.act)
         self.told.setText("\n".join(map(outlook_line, self._answers.outlook(self.act))))
-        self.against.setText(objection.sentence if objection else "")
+        self.against.setText(objected(objection, self._book) if objection else "")
         self.against.setVisible(objection is not None)
         self.fit()
 

@@ -287,9 +287,9 @@ class TablePage(QWidget):
 
     def _dropped(self, act: Act) -> None:
         """What a hand let go on the felt; a card's new number is chosen first."""
-        back = self._facts is not None and self._facts.record.looking_back is not None
-        if isinstance(act, Transmute | Divide) and not back:
-            self._hand().number(act)
+        facts = self._facts
+        if facts and isinstance(act, Transmute | Divide) and facts.record.looking_back is None:
+            self._hand().number(act, facts.table.rulebook)
         else:
             self._act(act)
 

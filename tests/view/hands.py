@@ -154,8 +154,17 @@ class Person:
     @property
     def tag(self) -> str:
         """What stands on the tag beside the thing that is carried; nothing where there is none."""
-        tags = [item.figure.look for item in self.view.felt.items() if isinstance(item, FigureItem)]
-        return next((look.words for look in tags if isinstance(look, Tag)), "")
+        return next((look.words for look in self._tags), "")
+
+    @property
+    def tag_objects(self) -> str:
+        """What a rule says on that tag against letting go here."""
+        return next((look.objection for look in self._tags), "")
+
+    @property
+    def _tags(self) -> list[Tag]:
+        looks = (item.figure.look for item in self.view.felt.items() if isinstance(item, FigureItem))
+        return [look for look in looks if isinstance(look, Tag)]
 
     def rule(self, number: int) -> str:
         """The words on the rule card of that number."""

@@ -8,120 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.view.look import Settings
 from tests.playing import Time, do, sit
-from tests.view.hands import Key, Person
+from tests.view.hands import Key
+from tests.view.solitaire import DIVIDE, below, card, drag_over, life, mutates, numbers, replace, words_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
-@pytest.fixture
-def alone(person, tmp_path):
-    """A window with a game of Ann's in it."""
-
-    def opened(**options: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        file = f"evening {len(list(folder.iterdir()))}.nomic"
-        sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
-        return person(file=folder / file, time=time)
-
-    return opened
-
-
-def card(at: Person, number: int) -> str:
-    """The name of the card with that number."""
-    return next(name for name in at.names if name.startswith(f"Rule {number}: "))
-
-
-def life(at: Person, number: int) -> str:
-    """What a card's ring says."""
-    return next(part for part in at.about(card(at, number)).split(", ") if part.startswith("life"))
-
-
-def numbers(at: Person) -> list[int]:
-    return [rule.number for rule in at.window.session.whole_table().rulebook.by_number()]
-
-
-def mutates(at: Person, number: int) -> None:
-    """Take the card up to be mutated, by its menu."""
-    QTest.mouseMove(at.view.viewport(), at.bare())
-    at.menu_of(card(at, number))
-    at.take("Mutate…")
-    assert at.slip_name == f"Mutate rule {number}"
-
-
-def words_of(at: Person):
-    """The words of the card that is held large."""
-    return at.window.findChildren(type(at.field("The words of the rule")))[-1]
-
-
-def spot(words, place: int) -> QPoint:
-    """Where on the card the letter at that place stands."""
-    cursor = words.textCursor()
-    cursor.setPosition(place)
-    return words.cursorRect(cursor).center()
-
-
-def drag_over(at: Person, old: str) -> None:
-    """Drag over words of the card, from within the first to within the last."""
-    words = words_of(at)
-    start = words.toPlainText().index(old)
-    first, last = spot(words, start + 1), spot(words, start + len(old) - 1)
-    at.drag_within(words.viewport(), first, last)
-
-
-def replace(at: Person, old: str, new: str) -> None:
-    """Drag over words of the card, and type others over them."""
-    drag_over(at, old)
-    assert words_of(at).textCursor().selectedText().replace("\u2029", "\n") == old
-    at.type(new)
-
-
-def removes(at: Person, number: int) -> None:
-    QTest.mouseMove(at.view.viewport(), at.bare())
-    at.menu_of(card(at, number))
-    at.take("Remove any one rule…")
-    assert at.slip_name == "Remove any one rule"
-    at.key(Key.Key_Return)
-    at.still()
-
-
-def test_it_is_won_by_mouse_in_four_turns(alone):
-    at = alone()
-    assert (life(at, 1001), life(at, 1002)) == ("life 8 of 8", "life 8 of 8")
-    mutates(at, 1001)
-    replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
-    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 8 of 8 new words"]
-    at.click("it describes an action")
-    at.type("remove any one rule")
-    at.click("Mutate")
-    at.still()
-    assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
-
-    start, there = at.at(card(at, 1001)), at.at("Divide: let a card go here for a copy of it")
-    at.press(start)
-    at.move(start + (there - start) / 2, there)
-    assert "rule 13 is its duplicate" in at.tag
-    assert "Rule 1001: life 7, then 6½" in at.tag, "before it is let go"
-    at.release(there)
-    assert at.slip_name == "Divide rule 1001"
-    assert at.reads("Rule 1001: life 7, then 6½")
-    at.click("Divide")
-    at.still()
-    assert (life(at, 1001), life(at, 1002)) == ("life 6½ of 8", "life 6 of 8")
-    assert numbers(at)[12] == 13
-
-    removes(at, 6)
-    at.click("End the turn")
-    at.click("Begin a turn…")
-    at.click("Begin a turn")
-    assert (life(at, 1001), life(at, 1002)) == ("life 5½ of 8", "life 5 of 8")
-    for number in (3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13):
-        removes(at, number)
-    assert numbers(at) == [2]
-    at.click("Declare a win…")
-    at.click("Declare a win")
-    assert at.window.session.whole_table().wins[0].who == "Ann"
 
 
 def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
@@ -141,10 +31,7 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
 
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     at = alone()
-    at.drag(
-        at.at(card(at, 12)),
-        at.at("Divide: let a card go here for a copy of it") + (at.at(card(at, 1002)) - at.at(card(at, 1001))),
-    )
+    at.drag(at.at(card(at, 12)), below(at))
     assert at.slip_name == "Transmute rule 12"
     at.key(Key.Key_Backspace)
     at.type("19")
@@ -155,18 +42,6 @@ def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     at.key(Key.Key_Return)
     at.still()
     assert (numbers(at)[-3:], life(at, 33)) == ([33, 1001, 1002], "life 7 of 8")
-
-
-def test_what_a_rule_forbids_is_refused_with_its_number_and_can_be_done_anyway(alone):
-    at = alone()
-    at.drag(
-        at.at(card(at, 11)),
-        at.at("Divide: let a card go here for a copy of it") + (at.at(card(at, 1002)) - at.at(card(at, 1001))),
-    )
-    at.click("Transmute")
-    assert at.slip_words[0] == "Rule 7: There is an immutable rule with a greater number."
-    at.click("Take it back")
-    assert numbers(at) == [*range(1, 13), 1001, 1002]
 
 
 def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
@@ -368,8 +243,8 @@ def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
 
 def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alone):
     at = alone()
-    assert "Divide: let a card go here for a copy of it" in at.names
+    assert DIVIDE in at.names
     do(at.window.session, "remove rule", by="Ann", rule=10)
     at.click("End the turn")
     at.still()
-    assert "Divide: let a card go here for a copy of it" not in at.names
+    assert DIVIDE not in at.names

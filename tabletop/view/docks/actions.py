@@ -13,6 +13,7 @@ from tabletop.view.acting import OTHER, Possible, described
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
+from tabletop.view.flow import objected
 from tabletop.view.look import Look
 
 MOST_NAMED = 2
@@ -58,8 +59,7 @@ class ActionsSection(Section):
         made = self._pressed(opening.kind, _where(opening, book), back)
         if opening.against:
             marked(made, muted=True)
-            title = book.title(opening.against.rule)
-            made.setToolTip(f"{title[:1].upper()}{title[1:]}: {opening.against.sentence}".removeprefix(": "))
+            made.setToolTip(objected(opening.against, book))
         else:
             made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
         return made

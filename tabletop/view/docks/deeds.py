@@ -6,6 +6,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import button, marked, with_icon
 from tabletop.view.docks.section import Section
+from tabletop.view.flow import objected
 from tabletop.view.offer import Offer
 from tabletop.view.wrapping import Wrapping
 
@@ -70,8 +71,7 @@ class Deeds(Section):
             with_icon(made, self.look, offer.icon)
         if offer.against:
             marked(made, muted=True)
-            title = book.title(offer.against.rule)
-            made.setToolTip(f"{title[:1].upper()}{title[1:]}: {offer.against.sentence}" if title else offer.against.sentence)
+            made.setToolTip(objected(offer.against, book))
         elif offer.rule:
             made.setToolTip(book.title(offer.rule))
         made.clicked.connect(lambda: self.carry_out(self._offers[index], made))

@@ -13,6 +13,7 @@ from tabletop.engine.armies import man_at
 from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, touched
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
+from tabletop.view.flow import objected
 from tabletop.view.scene.board_looks import HalfBoardLook
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.consequences import IF_LET_GO, card
@@ -199,7 +200,8 @@ class Carrying:
             return
         lifted.light(carried, self._view.areas)
         tag = self.hand.tag
-        lifted.say(tag, self.hand.objection)
+        against, table = self.hand.objection, self._view.table
+        lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
         if carried.way is Way.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))

@@ -12,7 +12,7 @@ from math import hypot
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.answers import Target
+from tabletop.engine.answers import Objection, Target
 from tabletop.engine.drops import FELT, Spot
 from tabletop.view.host import Host
 from tabletop.view.scene.boxes import Box
@@ -103,9 +103,10 @@ class Hand:
         return f"{act.by} lays it face up on {act.to}" if isinstance(act, Play) and act.up else ""
 
     @property
-    def objection(self) -> str:
+    def objection(self) -> Objection | None:
+        """What a rule says against letting go now."""
         target = self.carried.target(self.carried.place) if self.carried else None
-        return target.objection.sentence if target and target.objection else ""
+        return target.objection if target else None
 
     def let_go(self) -> Act | None:
         """The act of letting go here, and empty hands."""

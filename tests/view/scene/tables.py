@@ -25,7 +25,7 @@ WORDS = (
     "When a proposition is under vote and all players have either placed cards or chosen not to, the proposing player picks "
     "up the piles, sums the values of the cards in each, and announces the totals."
 )
-RULE_6 = Objection("Rule 6: one card each.", "r6")
+RULE_6 = Objection("One card each.", "r6")
 
 
 def play(table: Table, *acts: Act) -> Table:

@@ -17,7 +17,7 @@ from tabletop.engine.things import hand, pile
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.drag import place_under
 from tabletop.view.scene.marks import Light
-from tests.view.scene.tables import evening, play
+from tests.view.scene.tables import RULE_6, evening, play
 
 Key = Qt.Key
 
@@ -87,7 +87,7 @@ def test_where_a_vote_is_owed_the_trays_are_lit_before_all_other_places(sitting)
     assert "seat Ann" not in at.view.carrying.lifted._marks
     at.move(at.centre("seat Ann"))
     assert lit(at, Light.UNDER) == {"seat Ann"}
-    assert at.view.carrying.hand.objection == "Rule 6: one card each."
+    assert at.view.carrying.hand.objection == RULE_6
     at.move(at.place("for"))
     assert lit(at, Light.UNDER) == {"for"}
     assert lit(at, Light.WAITING) == {"against"}
@@ -234,7 +234,7 @@ def test_a_place_that_a_rule_objects_to_can_still_be_chosen_and_says_why(sitting
     at.host.objected = ("against",)
     at.slide_out("Cy", 0)
     at.move(at.place("against"))
-    assert at.view.carrying.hand.objection == "Rule 6: one card each."
+    assert at.view.carrying.hand.objection == RULE_6
     at.release(at.place("against"))
     assert [act.side for act in at.acts] == ["against"]
 

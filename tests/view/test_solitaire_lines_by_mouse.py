@@ -1,0 +1,196 @@
+"""Solitaire Nomic by mouse alone: both winning lines with their life spans, and each thing that the rules refuse."""
+
+import pytest
+
+from tests.view.hands import Key, Person
+from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, next_turn, numbers, removes, replace
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_it_is_won_by_mouse_in_four_turns(alone):
+    at = alone()
+    assert (life(at, 1001), life(at, 1002)) == ("life 8 of 8", "life 8 of 8")
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
+    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 8 of 8 new words"]
+    at.click("it describes an action")
+    at.type("remove any one rule")
+    at.click("Mutate")
+    at.still()
+    assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
+
+    holds(at, 1001, at.at(DIVIDE))
+    assert "rule 13 is its duplicate" in at.tag
+    assert "Rule 1001: life 7, then 6½" in at.tag, "before it is let go"
+    at.release(at.at(DIVIDE))
+    assert at.slip_name == "Divide rule 1001"
+    assert at.reads("Rule 1001: life 7, then 6½")
+    at.click("Divide")
+    at.still()
+    assert (life(at, 1001), life(at, 1002)) == ("life 6½ of 8", "life 6 of 8")
+    assert numbers(at)[12] == 13
+
+    removes(at, 6)
+    next_turn(at)
+    assert (life(at, 1001), life(at, 1002)) == ("life 5½ of 8", "life 5 of 8")
+    for number in (3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13):
+        removes(at, number)
+    assert numbers(at) == [2]
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    assert at.window.session.whole_table().wins[0].who == "Ann"
+
+
+def test_the_cautious_line_of_fourteen_turns_is_won_by_mouse_and_its_rings_are_those_of_the_notes(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
+    at.click("it describes an action")
+    at.type("remove any one rule")
+    at.click("Mutate")
+    at.still()
+    assert standing(at) == (2, "7", "7", [*range(1, 13)])
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    at.click("Divide")
+    at.still()
+    assert standing(at) == (3, "6½", "6", [*range(1, 14)])
+    left = [*range(1, 14)]
+    for turn, (rule, of_1001, of_1002) in enumerate(CAUTIOUS, 3):
+        removes(at, rule)
+        if rule in BY_HAND:
+            next_turn(at)
+        left.remove(rule)
+        assert standing(at) == (min(turn + 1, 14), of_1001, of_1002, left)
+    assert numbers(at) == [2]
+    at.click("Declare a win…")
+    at.click("Declare a win")
+    assert at.window.session.whole_table().wins[0].who == "Ann"
+
+
+CAUTIOUS = [
+    # the rule removed in the third turn and after, and what 1001 and 1002 have to live then
+    (10, "5½", "5"), (12, "4½", "4"), (11, "3½", "3"), (9, "2½", "2"), (8, "1½", "1"), (7, "½", ""),
+    (4, "", ""), (6, "", ""), (3, "", ""), (5, "", ""), (1, "", ""), (13, "", ""),
+]  # fmt: skip
+BY_HAND = (6, 3, 5, 1)
+"""After these, no rule ends a turn."""
+
+
+def standing(at: Person) -> tuple[int, str, str, list[int]]:
+    """The turn, what the rings of 1001 and 1002 show, and the immutable rules."""
+    there = numbers(at)
+    rings = [life(at, rule).removeprefix("life ").removesuffix(" of 8") if rule in there else "" for rule in (1001, 1002)]
+    return at.window.session.whole_table().turn.number, *rings, [rule for rule in there if rule < 20]
+
+
+def test_z3_transmuting_any_but_the_last_is_refused_by_rule_7(alone):
+    at = alone()
+    holds(at, 11, below(at))
+    assert at.tag.startswith("Let go: Ann transmuted rule 11")
+    assert at.tag_objects == "Rule 7: There is an immutable rule with a greater number."
+    at.release(below(at))
+    at.click("Transmute")
+    assert at.slip_words[0] == "Rule 7: There is an immutable rule with a greater number."
+    at.click("Take it back")
+    assert numbers(at) == [*range(1, 13), 1001, 1002]
+
+
+@pytest.mark.parametrize(
+    ("number", "objects"),
+    [("19", "The new number must be 20 or greater."), ("1001", "A rule has that number already.")],
+)
+def test_z3_rule_12_gets_no_number_that_rule_7_forbids(alone, number, objects):
+    at = alone()
+    at.drag(at.at(card(at, 12)), below(at))
+    at.write("Which number does it get?", number)
+    assert at.reads(f"Rule 7: {objects}")
+    at.click("Transmute")
+    assert at.slip_words[0] == f"Rule 7: {objects}"
+    at.click("Take it back")
+    assert numbers(at) == [*range(1, 13), 1001, 1002]
+
+
+def test_z3_rule_12_transmuted_to_20_has_eight_turns_to_live(alone):
+    at = alone()
+    at.drag(at.at(card(at, 12)), below(at))
+    at.write("Which number does it get?", "20")
+    at.click("Transmute")
+    at.still()
+    assert "Rule 20: +8 life, now 8." in at.minutes[0]
+    assert [life(at, rule) for rule in (20, 1001, 1002)] == ["life 7 of 8"] * 3, "the turn in which it became mutable ages it too"
+
+
+def test_z3_five_words_are_refused_by_rule_8_and_can_be_mutated_anyway_with_a_note(alone):
+    at = alone()
+    mutates(at, 1001)
+    drag_over(at, "player shall gain 10 points")
+    assert at.reads("Rule 8: Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
+    at.type("dog barks")
+    at.key(Key.Key_Return)
+    assert at.slip_words[0] == "Rule 8: Up to 4 consecutive words or 2 non-consecutive words may be replaced."
+    at.click("Take it back")
+    assert at.rule(1001).startswith("Scoring\nThe player shall")
+    mutates(at, 1001)
+    replace(at, "player shall gain 10 points", "dog barks")
+    at.click("Mutate")
+    at.click("Do it anyway…")
+    at.type("to see what comes")
+    at.click("Do it anyway")
+    at.still()
+    assert at.rule(1001) == "Scoring\nThe dog barks by performing an action."
+    assert at.minutes[0].endswith("Done anyway: to see what comes.")
+
+
+def test_z3_a_rule_with_seven_turns_that_subsumes_one_with_seven_shows_eight(alone):
+    at = alone()
+    at.click("End the turn")
+    assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    assert life(at, 1001) == "life 8 of 8"
+    assert "Rule 1001: +1 life, now 8." in at.minutes[0]
+
+
+def test_z3_a_rule_with_four_turns_divides_into_six_and_six(alone):
+    at = alone()
+    for _ in range(4):
+        at.click("End the turn")
+    assert (life(at, 1001), life(at, 1002)) == ("life 4 of 8", "life 4 of 8")
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    at.write("Which number does the duplicate get?", "20")
+    assert at.reads("Rule 20: life 5")
+    assert at.reads("Rule 1001: life 4, then 5")
+    at.click("Divide")
+    at.still()
+    assert {"Rule 1001: +2 life, now 6.", "Rule 20: −2 life, now 6."} <= set(sentences(at.minutes[0]))
+    assert [life(at, rule) for rule in (20, 1001, 1002)] == ["life 5 of 8", "life 5 of 8", "life 3 of 8"]
+
+
+def sentences(minute: str) -> list[str]:
+    return [f"{each.strip().removesuffix('.')}." for each in minute.split(". ")]
+
+
+def test_z3_with_one_mutable_rule_left_nothing_but_division_is_lawful(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    at.click("yes")
+    at.click("Decide")
+    at.still()
+    must_divide = "Rule 6: With less than 2 mutable rules the next action must be to divide."
+    assert numbers(at)[-2:] == [12, 1001]
+    for kind in ("transmute", "mutate", "subsume"):
+        assert at.widget(f"{kind}: no rule now").toolTip() == must_divide
+    at.drag(at.at(card(at, 12)), below(at))
+    at.click("Transmute")
+    assert at.slip_words[0] == must_divide
+    at.click("Take it back")
+    mutates(at, 1001)
+    drag_over(at, "points")
+    assert at.reads(must_divide)
+    at.click("Cancel")
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    at.click("Divide")
+    at.still()
+    assert numbers(at)[-2:] == [13, 1001]
