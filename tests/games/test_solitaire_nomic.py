@@ -1,11 +1,13 @@
 """Solitaire Nomic through the command line: both winning lines of the notes, and what is flagged with which rule."""
 
 import itertools
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tabletop
 from tests.games.command_line import Answer, CommandLine
 
 REMOVAL = "Scoring\nThe player may remove any one rule from the ruleset by performing an action."
@@ -132,6 +134,54 @@ def test_the_cautious_line_wins_whether_new_rules_age_at_once_and_whether_halves
     dies = {("yes", "kept"): 9, ("no", "kept"): 10, ("yes", "rounded down"): 8, ("no", "rounded down"): 9}
     assert died == {1001: dies[ages, halves], 1002: 8}
     assert [rule["number"] for rule in game.show()["rules"]] == [2]
+
+
+OTHERWISE = [
+    (option["key"], answer)
+    for option in tomllib.loads((Path(tabletop.__file__).parent / "games" / "solitaire-nomic.toml").read_text("utf-8"))["option"]
+    for answer in option.get("choices", ["yes", "no"])
+    if answer != option.get("usual") and "shuffles" not in option
+]
+"""Every answer to every question of the set-up page that is not the usual one."""
+FORBIDS = "removing an immutable rule is death", "yes"
+
+
+def test_all_fourteen_questions_have_another_answer() -> None:
+    assert len({key for key, _ in OTHERWISE}) == 14
+
+
+@pytest.mark.parametrize(("key", "answer"), [each for each in OTHERWISE if each != FORBIDS])
+def test_the_line_of_four_turns_wins_whatever_else_is_read_otherwise(tmp_path: Path, key: str, answer: str) -> None:
+    game = Solitaire(tmp_path, **{key: answer})
+    game.ann("mutate", rule=1001, text=REMOVAL, sheet=DESCRIBES)
+    game.ann("divide", rule=1001, to=13)
+    game.removes(6)
+    game.next_turn()
+    game.removes(3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13)
+    assert [rule["number"] for rule in game.show()["rules"]] == [2]
+
+
+@pytest.mark.parametrize(("key", "answer"), [each for each in OTHERWISE if each != FORBIDS])
+def test_the_line_of_fourteen_turns_wins_whatever_else_is_read_otherwise(tmp_path: Path, key: str, answer: str) -> None:
+    game = Solitaire(tmp_path, **{key: answer})
+    game.ann("mutate", rule=1001, text=REMOVAL, sheet=DESCRIBES)
+    game.ann("divide", rule=1001, to=13)
+    for rule, _ in CAUTIOUS:
+        game.removes(rule)
+        if rule in (6, 3, 5, 1):
+            game.next_turn()
+    shown = game.show()
+    assert ([rule["number"] for rule in shown["rules"]], shown["turn"]["number"], shown["asks"]) == ([2], 14, [])
+
+
+def test_where_removing_an_immutable_rule_is_death_both_lines_stop_at_rule_1(tmp_path: Path) -> None:
+    game = Solitaire(tmp_path, **dict([FORBIDS]))
+    game.ann("mutate", rule=1001, text=REMOVAL, sheet=DESCRIBES)
+    game.ann("divide", rule=1001, to=13)
+    removal = {"under": 13, "words": "remove any one rule", "does": "remove"}
+    dead = (1, "Immutable rules are not subject to death.")
+    assert game.objects("other action", **removal, rule=6) == dead
+    assert game.objects("other action", **removal, rule=10) == dead
 
 
 def test_z3_what_the_rules_do_not_allow_is_flagged_with_the_rule_and_can_be_done_anyway(tmp_path: Path) -> None:
