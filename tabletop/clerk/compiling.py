@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from tabletop.clerk.comparing import equality, membership, ordered
-from tabletop.clerk.frame import Cells, Frame, Step, answer, figure_of, figures_of, flat, paid, rounded_as_ruled, somebody
+from tabletop.clerk.frame import Cells, Frame, Step, answer, figure_of, figures_of, flat, one_of, paid, rounded_as_ruled, somebody
 from tabletop.clerk.operations import (
     ON_LISTS,
     ON_NUMBERS,
+    at_the_end,
     bounded,
     divided,
     is_list,
@@ -177,7 +178,7 @@ class Compiler:
 
     def _in_order(self, node: InOrder, cells: Cells) -> Step:
         items, it = self.expression(node.items, cells), self.new_cell()
-        by, cost = self.expression(node.by, {**cells, "it": it}), size(node.by)
+        by, cost, end = self.expression(node.by, {**cells, "it": it}), size(node.by), node.end
 
         def in_order(frame: Frame) -> Value:
             value = items(frame)
@@ -190,12 +191,16 @@ class Compiler:
                 keys.append(sort_key(by(frame)))
             if {0, 1} <= {key[0] for key in keys}:
                 raise Amiss("numbers and texts cannot be put in one order")
+            if end:
+                return at_the_end(things, keys, end)
             return tuple(things[index] for index in sorted(range(len(things)), key=keys.__getitem__))
 
         return in_order
 
     def _function(self, node: Function, cells: Cells) -> Step:
         name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
+        if name == "one":
+            return lambda frame: one_of(frame, listed(of(frame)))
         if name in ON_LISTS:
             count = ON_LISTS[name]
             return lambda frame: None if (value := of(frame)) is None else count(listed(value))

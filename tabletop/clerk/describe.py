@@ -144,7 +144,7 @@ class _Speaker:
             case Where(items, condition):
                 return f"{self._operand(items)} {self._which(condition)}"
             case InOrder(items, by):
-                return f"{self._operand(items)} in order of {self._of_it(by)}"
+                return f"{self._operand(items)} {node.how} {self._of_it(by)}"
             case _:
                 return self._joined(node)
 

@@ -2,8 +2,8 @@
 
 The parser is our own because its messages are: it knows at each spot which whole phrases could stand there. Two rules do
 all the disambiguation. *Longest phrase first, and a phrase followed by* ``of`` *is a reading, a bare one a field or a
-name.* And *a filter* (``where``, ``whose``, ``in order of``) *belongs to the nearest list before it.* No expression is
-read twice, so the time is linear in the length of the line.
+name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it.* No
+expression is read twice, so the time is linear in the length of the line.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from tabletop.clerk.tree import (
     Where,
     Word,
 )
-from tabletop.clerk.words import COMPARISONS, FILTERS, MAX_TERMS
+from tabletop.clerk.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS
 
 PartT = TypeVar("PartT")
 _ALMOST = {
@@ -134,7 +134,7 @@ class ExpressionParser(OperandParser):
         return node
 
     def _is_list(self, node: Expression) -> bool:
-        if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in"):
+        if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in", "with"):
             return self._note_filters(node)
         sort = Sorter(self.vocabulary).sort(node, self.scope)
         return sort.many or sort.open
@@ -146,8 +146,8 @@ class ExpressionParser(OperandParser):
 
     def _filter(self, items: Expression, how: str) -> Expression:
         with_it = self._knowing_it(items)
-        if how == "in order of":
-            return InOrder(items, with_it(self.reading_of_it), at=items.at)
+        if how == IN_ORDER_OF or how in ENDS:
+            return InOrder(items, with_it(self.reading_of_it), ENDS.get(how, ""), at=items.at)
         part = self._negation if how == "where" else self.whose
         return Where(items, with_it(part), at=items.at)
 
@@ -175,7 +175,7 @@ class ExpressionParser(OperandParser):
         return self._comparison(self.reading_of_it())
 
     def reading_of_it(self) -> Expression:
-        """A reader's phrase without ``of``, asked of it: what follows ``whose`` and ``in order of``."""
+        """A reader's phrase without ``of``, asked of it: what follows ``whose``, ``in order of`` and ``with highest``."""
         place, cursor = self.cursor.place, self.cursor
         cursor.note(self._readers)
         if cursor.at(TEXT):

@@ -9,12 +9,14 @@ from tabletop.clerk.operations import (
     listed,
     number,
     rounded,
+    same,
     within_limit,
 )
-from tabletop.clerk.words import ROUNDING
-from tabletop.clerk.world import Unknown, World
+from tabletop.clerk.words import ROUNDING, WHICH_ONE
+from tabletop.clerk.world import Amiss, Unknown, World
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value, written
+from tabletop.engine.values import listed as joined
 
 
 class Frame:
@@ -82,3 +84,17 @@ def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
     if not is_half(value):
         return rounded(value)
     return rounded(value, somebody(answer(frame, ROUNDING, written(value)), ROUNDING))
+
+
+def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
+    """The only one there is; where there are several, the one that the answer to *which one* names."""
+    several = tuple(dict.fromkeys(values))
+    if len(several) < 2:
+        return several[0] if several else None
+    frame.budget.spend(len(several))
+    names = [frame.world.called(each) for each in several]
+    said = answer(frame, WHICH_ONE, joined(names))
+    for each, name in zip(several, names, strict=True):
+        if said == name or same(frame.world, each, said):
+            return each
+    raise Amiss(f"“{frame.world.called(said)}” is none of {joined(names)}")

@@ -158,7 +158,7 @@ class Sorter:
 
     def _function(self, node: Function, scope: Scope) -> Sort:
         given = self.sort(node.of, scope)
-        if node.name in ("first", "last"):
+        if node.name in ("one", "first", "last"):
             return given.each()
         if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
             self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")

@@ -155,12 +155,23 @@ def rounded(value: Number, halves: Value = "even") -> int:
 
 
 SortKey: TypeAlias = tuple[int, Number, str, str]
+NO_KEY = 2
+"""What the key of nobody begins with."""
 
 
 def sort_key(value: Value) -> SortKey:
     """Where a value comes among others: numbers by size, texts as in an index, nobody last."""
     if value is None:
-        return 2, 0, "", ""
+        return NO_KEY, 0, "", ""
     if isinstance(value, str):
         return 1, 0, value.casefold(), value
     return 0, number(value, "only numbers and texts can be put in order"), "", ""
+
+
+def at_the_end(things: List, keys: list[SortKey], end: str) -> List:
+    """Those whose key is the ``highest`` or the ``lowest``, all that are level; what has none is at neither end."""
+    known = [key for key in keys if key[0] != NO_KEY]
+    if not known:
+        return ()
+    best = max(known) if end == "highest" else min(known)
+    return tuple(thing for thing, key in zip(things, keys, strict=True) if key == best)

@@ -175,7 +175,7 @@ def _plain(node: Expression, *, followed: bool) -> str:
         case Where(items, condition):
             return f"{_filtered(items)} {_which(condition)}"
         case InOrder(items, by):
-            return f"{_filtered(items)} in order of {_reading_of_it(by)}"
+            return f"{_filtered(items)} {node.how} {_reading_of_it(by)}"
         case _:
             return _joined(node, followed=followed)
 

@@ -5,13 +5,14 @@ on a secret. Only the count sees more: what an act of the same step has let some
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.world import Silence
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Ref, Value, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.law import Law
@@ -97,6 +98,17 @@ class Sight:
     def name_of(self, ref: Ref) -> str:
         naming = _NAMES.get(ref.kind)
         return naming(self.table, ref.key) if naming else ""
+
+    def called(self, value: Value) -> str:
+        if isinstance(value, Ref):
+            if value.kind == "rule":
+                return self.table.rulebook.title(value.key)
+            return self.table.called(value.key).removeprefix("the ") if value.kind == "thing" else value.key
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int | Fraction):
+            return written(value)
+        return value if isinstance(value, str) else "nobody"
 
     def _hidden(self, subject: Value) -> bool:
         if not isinstance(subject, Ref) or subject.kind != "thing":

@@ -118,10 +118,16 @@ class Where(Node):
 
 @dataclass(frozen=True)
 class InOrder(Node):
-    """The items sorted by a reading of ``it``, lowest first."""
+    """The items sorted by a reading of ``it``, lowest first; with an ``end`` only those that are ``highest`` or ``lowest``."""
 
     items: "Expression"
     by: "Expression"
+    end: str = ""
+
+    @property
+    def how(self) -> str:
+        """The words between the two."""
+        return f"with {self.end}" if self.end else "in order of"
 
 
 @dataclass(frozen=True)

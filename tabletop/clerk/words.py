@@ -22,25 +22,41 @@ FUNCTIONS: Final = {
     "sum": "the numbers of a list added up",
     "highest": "the greatest number of a list; nobody for an empty one",
     "lowest": "the least number of a list; nobody for an empty one",
+    "one": "the only one of a list; which of several it is, the table decides; nobody for an empty one",
     "first": "the first of a list; nobody for an empty one",
     "last": "the last of a list; nobody for an empty one",
     "rounded": "the nearest whole number; what happens to a half is the question “rounding”",
     "rounded down": "the greatest whole number that is not more",
 }
-FILTERS: Final = ("where", "whose", "in order of")
+IN_ORDER_OF: Final = "in order of"
+ENDS: Final = {"with highest": "highest", "with lowest": "lowest"}
+FILTERS: Final = ("where", "whose", IN_ORDER_OF, *ENDS)
 RESERVED: Final = frozenset(
     {*COMPARISONS, *FILTERS, "of", "if", "otherwise", "not", "and", "or", "yes", "no", "nobody", "it", "this rule"}
 )
 """What no phrase of a vocabulary may be, because it has a meaning wherever an expression may stand."""
 
-KEYWORDS: Final = RESERVED | {*LINE_STARTS, *STATEMENT_STARTS, *FUNCTIONS, "to", "for", "each", "in", "be", "rule"}
-"""What ``let`` and ``for each`` may not give a new meaning to."""
+KEYWORDS: Final = RESERVED | {
+    *LINE_STARTS,
+    *STATEMENT_STARTS,
+    *(FUNCTIONS.keys() - {"one"}),
+    "to",
+    "for",
+    "each",
+    "in",
+    "be",
+    "rule",
+}
+"""What ``let`` and ``for each`` may not give a new meaning to: ``for each one in`` is as people say it."""
 
 AFTER_OPERAND: Final = frozenset({"of", "is", "and", "or", "if", "otherwise", "where", "whose"})
 """Words that would be taken as part of the expression before them, and so may not follow a slot of a verb."""
 
 ROUNDING: Final = "rounding"
 """The question that ``rounded of`` puts when it meets a half; its answers are ``"up"``, ``"down"`` and ``"even"``."""
+
+WHICH_ONE: Final = "which one"
+"""The question that ``one of`` puts where there are several, with their names: “Ann and Bo”."""
 
 MAX_SHEET: Final = 8_000
 MAX_TEXT: Final = 2_000

@@ -27,6 +27,9 @@ class World(Protocol):
     def name_of(self, ref: Ref) -> str:
         """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
 
+    def called(self, value: Value) -> str:
+        """The value as people name it, for a question: ``Ann``, ``rule 13``, ``the crown``."""
+
 
 class Parks(Exception):
     """A line cannot go on until the table decides something. Nothing of it has been done, so it may be run again."""

@@ -96,6 +96,14 @@ def table() -> ToyWorld:
         ("players whose (points is more than 3 and points is less than 10)", (ANN,)),
         ("players in order of points", (CY, ANN, BO)),
         ("players in order of surname", (BO, CY, ANN)),
+        ("players with highest points", (BO,)),
+        ('players with lowest "gold"', (ANN, BO)),
+        ("players with lowest surname", (BO,)),
+        ("players where points of it is less than 9 with highest points", (ANN,)),
+        ("[] with highest points", ()),
+        ("one of players with highest points", BO),
+        ("one of [4, 4]", 4),
+        ("one of []", None),
         ("players where number of (hand of it where rank of it is 7) is 1", (ANN,)),
         ("this rule", Ref("rule", "r1")),
         ("rule 301", None),
@@ -248,6 +256,18 @@ def test_what_cannot_be_carried_out_is_said_in_a_sentence(expression: str, why: 
     with pytest.raises(RunError) as error:
         setting.answers(world, budget)
     assert error.value.why == why
+
+
+def test_which_of_those_who_are_level_it_is_is_asked_by_their_names() -> None:
+    world = table()
+    with pytest.raises(Silence) as silence:
+        value('one of players with lowest "gold"', world)
+    assert (silence.value.question, silence.value.subject) == ("which one", "Ann and Bo")
+    world.answers["which one", "Ann and Bo"] = "Bo"
+    assert value('one of players with lowest "gold"', world) == BO
+    world.answers["which one", "Ann and Bo"] = "Cy"
+    with pytest.raises(RunError, match="“Cy” is none of Ann and Bo"):
+        value('one of players with lowest "gold"', world)
 
 
 def test_a_verb_is_given_its_slots_by_name() -> None:

@@ -35,6 +35,9 @@ class ToyWorld:
     def name_of(self, ref: Ref) -> str:
         return ref.key if ref.kind in ("thing", "pile", "clock") else ""
 
+    def called(self, value: Value) -> str:
+        return value.key if isinstance(value, Ref) else str(value)
+
 
 def name(phrase: str, gives: str) -> Name:
     return Name(phrase, gives, f"{phrase}.", lambda world: world.names.get(phrase))

@@ -201,13 +201,15 @@ class _Grower:
 
     def _filtered(self, sort: Sort, scope: Scope, depth: int) -> Expression:
         items, inside = self._list(sort, scope), {**scope, "it": sort.each()}
-        match self._one_of(("where", "whose", "in order of", "joined", "either")):
+        match self._one_of(("where", "whose", "in order of", "at an end", "joined", "either")):
             case "where":
                 return Where(items, self._of(YES_NO, inside, depth))
             case "whose":
                 return Where(items, self._whose(inside, depth))
             case "in order of":
                 return InOrder(items, Counted(self._counter(), Word("it")))
+            case "at an end":
+                return InOrder(items, Counted(self._counter(), Word("it")), self._one_of(("highest", "lowest")))
             case "joined":
                 return Sum((("+", items), ("+", self._of(sort, scope, depth))))
         return Either(items, self._of(YES_NO, scope, depth), self._of(sort, scope, depth))

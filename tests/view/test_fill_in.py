@@ -195,14 +195,13 @@ def test_whoever_has_most_gold_is_speaker_and_the_speakers_vote_counts_double(fi
     at.type("Speaker")
     at.key(Key.Key_Return)
     at.write("line 1, after hand", "Speaker")
-    own_counter(at, "line 1, after whose: points", "line 1, after whose", "gold")
-    own_counter(at, "line 1, after of: points", "line 1, after of", "gold")
+    own_counter(at, "line 1, after with highest: points", "line 1, after with highest", "gold")
     at.click("Ready lines…")
     at.type("extra vote token")
     at.key(Key.Key_Return)
     at.write("line 2, after of", "Speaker")
     assert sheet(at).splitlines() == [
-        'when circuit ended: hand "Speaker" to first of players whose "gold" is highest of "gold" of players',
+        'when circuit ended: hand "Speaker" to one of players with highest "gold"',
         'set votes of players to 2 if player is holder of "Speaker" otherwise 1',
     ]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Counter, CounterReader, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.words import WHICH_ONE
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import StartClock, StopClock
@@ -168,6 +169,12 @@ PEOPLE = (
         {"counter": "text", "thing": "anything", "amount": "number"},
         "Points, gold or another counter changed; “amount” is what it is now.",
         "a counter changes",
+    ),
+    Question(
+        WHICH_ONE,
+        "anything",
+        keyed=True,
+        doc="Which it is where one is wanted and there are several, such as those who are level; asked by name, “Ann and Bo”.",
     ),
     Question("custom", "anything", keyed=True, doc="What the table has agreed on outside the rules, by its own words."),
 )

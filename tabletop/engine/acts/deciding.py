@@ -124,6 +124,8 @@ def asked_words(parked: Parked) -> str:
     subject = subject_key(parked)
     if parked.question == "custom":
         return subject
+    if parked.question == "which one":
+        return f"which of {subject} it is"
     if subject and parked.question == "value":
         name = rank_name(subject)
         return f"what {'an' if name[0] in 'aeiou8' else 'a'} {name} is worth"

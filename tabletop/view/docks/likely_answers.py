@@ -1,8 +1,11 @@
 """Answers that would fit a question: read from what the vocabulary says it gives, never from a game."""
 
+import re
+
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.sorts import NOBODY
 from tabletop.clerk.vocabulary import Question
+from tabletop.clerk.words import WHICH_ONE
 from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
 from tabletop.engine.values import Ref
@@ -21,6 +24,8 @@ def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
     question = VOCABULARY.questions.get(parked.question)
     if question is None:
         return ()
+    if parked.question == WHICH_ONE:
+        return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
     quoted = tuple(f'"{choice}"' for choice in question.choices)
     answers = {
         "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
@@ -28,6 +33,11 @@ def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
     }  # fmt: skip
     sorts = _sorts(parked, question)
     return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
+
+
+def _typed(name: str, players: tuple[str, ...]) -> str:
+    """A name as the table decides on it: in quotes where it is nobody’s and no number."""
+    return name if name in players or name.isdecimal() else f'"{name}"'
 
 
 def hint(parked: Parked) -> str:
