@@ -1,11 +1,12 @@
 """Half-boards: the options of one joined board beside python-chess, every push of an army, and men in Betza's notation.
 
 Ratios within one run mean the same on a slow machine and on a fast one. The middle games are random turns from the start,
-with a seed, so that every run measures the same boards.
+with seeds, so that every run measures the same boards. *After a move* two of the half-boards have to be searched anew.
 """
 
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from tabletop.engine.chess.ways import Ways, fide
 from tests.games.chess_table import begun
 
 ARRAYS = (("8", "8", "PPPPPPPP", "RNBQKBNR"), ("8", "8", "PPPPPPPP", "RNBKQBNR"))
+GAMES = 10
 BETZA = {
     "king": "K", "queen": "NNB", "rook": "R3", "bishop": "BWfnD", "knight": "NK", "pawn": "mfWcfFimfnD",
 }  # fmt: skip
@@ -58,13 +60,13 @@ def start(armies: int) -> Position:
 
 def ways(position: Position, moves: dict[str, str] | None = None) -> Ways:
     found = fide({name: name for name in position.boards}, moves)
-    assert found.kinds
+    assert found.sorts
     return found
 
 
-def middle_game(position: Position, turns: int) -> Position:
+def middle_game(position: Position, turns: int, seed: int) -> Position:
     """After so many random turns of each army."""
-    chance, laws = Random(7), ways(position)
+    chance, laws = Random(seed), ways(position)
     for _ in range(turns):
         for army in position.boards:
             turn = march(position, army)
@@ -75,9 +77,16 @@ def middle_game(position: Position, turns: int) -> Position:
     return Position(position.boards)
 
 
-def anew(position: Position) -> Position:
-    """The same position with nothing worked out yet."""
-    return Position({name: HalfBoard(name, board.men) for name, board in position.boards.items()})
+@cache
+def middle_games(armies: int) -> list[Position]:
+    return [middle_game(start(armies), 6 if armies > 2 else 12, seed) for seed in range(GAMES)]
+
+
+def anew(position: Position, *boards: str) -> Position:
+    """The same position with these half-boards built from their squares, and nothing worked out of them yet."""
+    return Position({
+        name: HalfBoard.of(name, board.men) if name in boards else board for name, board in position.boards.items()
+    })  # fmt: skip
 
 
 def same_squares(position: Position) -> Callable[[], object]:
@@ -96,37 +105,60 @@ def same_squares(position: Position) -> Callable[[], object]:
     return build
 
 
-def one_board(position: Position, said: str) -> None:
-    near, far = position.boards
-    laws, field = ways(position), Field(position, ways(position))
-    moved = {near: position.boards[near].men}
-
-    def after_a_move() -> object:
-        boards = {near: HalfBoard(near, moved[near]), far: position.boards[far]}
-        return push(Field(Position(boards), laws), near, far, near)
-
-    push(Field(position, laws), near, far, near)
-    both = fewest([
-        lambda: push(field, near, far, near), after_a_move,
-        lambda: push(Field(anew(position), laws), near, far, near), same_squares(position),
-    ])  # fmt: skip
-    board = both[-1]
-    for text, took in zip(("as they lie", "one changed", "both new"), both, strict=False):
+def one_board(positions: Sequence[Position], said: str) -> None:
+    times = [sum(each) for each in zip(*map(pushes_of_one_board, positions), strict=True)]
+    *both, board = (each / len(positions) for each in times)
+    for text, took in zip(("as they lie", "one changed", "both new"), both, strict=True):
         print(f"{took:8.1f} µs  {took / board:5.2f} × chess.Board ({board:.1f} µs)   two half-boards, {text}, {said}")
 
 
-def every_push(armies: int, moves: dict[str, str] | None = None) -> tuple[Callable[[], object], int, int]:
-    """All pushes of the army with the most of them in a middle game, as work; how many pushes and moves that is."""
-    position = middle_game(start(armies), 6 if armies > 2 else 12)
+def pushes_of_one_board(position: Position) -> list[float]:
+    """How long one push takes, with half-boards as they lie, one of them or both built anew, and python-chess, in µs."""
+    (near, far), laws = position.boards, ways(position)
+    push(Field(position, laws), near, far, near)
+    return fewest([
+        lambda: push(Field(position, laws), near, far, near),
+        lambda: push(Field(anew(position, near), laws), near, far, near),
+        lambda: push(Field(anew(position, near, far), laws), near, far, near),
+        same_squares(position),
+    ], rounds=15)  # fmt: skip
+
+
+def every_push(position: Position, moves: Mapping[str, str] | None = None) -> tuple[list[Callable[[], object]], int, int]:
+    """All pushes of the army with the most of them, as the half-boards lie and after a move; how many, and their moves."""
     laws = ways(position, moves)
     army = max(position.boards, key=lambda name: (len(position.on(name)), name))
     turn = march(position, army)
     found = options(Field(position, laws), Counting(), turn)
+    moved = found[0].boards
 
-    def work() -> object:
+    def as_they_lie() -> object:
         return options(Field(position, laws), Counting(), turn)
 
-    return work, len(found), sum(len(each.moves) for each in found)
+    def after_a_move() -> object:
+        return options(Field(anew(position, *moved), laws), Counting(), turn)
+
+    return [as_they_lie, after_a_move], len(found), sum(len(each.moves) for each in found)
+
+
+def every_push_of_many_armies() -> None:
+    single = [0.0, 0.0]
+    for armies in (2, 4, 8, 16):
+        games = [every_push(position) for position in middle_games(armies)]
+        took = [sum(each) / GAMES for each in zip(*(fewest(works, number=10) for works, _, _ in games), strict=True)]
+        single = took if armies == 2 else single
+        pushes, moves = (sum(each) / GAMES for each in zip(*((each[1], each[2]) for each in games), strict=True))
+        found = f"{armies} armies: {pushes:.0f} pushes, {moves:.0f} moves"
+        for what, one, all_ in zip(("as they lie", "after a move"), single, took, strict=True):
+            print(f"{all_:8.1f} µs  {all_ / one:5.1f} × two armies' single push   {found}, {what}")
+
+
+def other_men() -> None:
+    for armies in (2, 16):
+        position = middle_games(armies)[0]
+        works = [every_push(position)[0][1], every_push(position, BETZA)[0][1]]
+        took, longer = fewest(works, number=10)
+        print(f"{longer:8.1f} µs  {longer / took:5.2f} × the men of FIDE chess   {armies} armies with men in Betza's notation")
 
 
 def previews() -> None:
@@ -144,16 +176,10 @@ def previews() -> None:
 
 
 def main() -> None:
-    one_board(start(2), "at the start")
-    one_board(middle_game(start(2), 12), "in a middle game")
-    works = [every_push(armies) for armies in (2, 4, 8, 16)]
-    (single, *rest) = fewest([work for work, _, _ in works], number=10)
-    for (_, pushes, moves), took, armies in zip(works, (single, *rest), (2, 4, 8, 16), strict=True):
-        print(f"{took:8.1f} µs  {took / single:5.1f} × two armies' single push   {armies} armies: {pushes} pushes, {moves} moves")
-    for armies in (2, 16):
-        usual, betza = every_push(armies), every_push(armies, BETZA)
-        took, longer = fewest([usual[0], betza[0]], number=10)
-        print(f"{longer:8.1f} µs  {longer / took:5.2f} × the men of FIDE chess   {armies} armies with men in Betza's notation")
+    one_board([start(2)], "at the start")
+    one_board(middle_games(2), f"in {GAMES} middle games")
+    every_push_of_many_armies()
+    other_men()
     previews()
 
 

@@ -92,7 +92,7 @@ def position(table: "Table | SeenTable") -> Position:
 @lru_cache(maxsize=500)
 def _half_board(name: str, men: tuple[tuple[int, Man], ...]) -> HalfBoard:
     """A half-board that stays as it is stays the same value, with all that has been worked out of it."""
-    return HalfBoard(name, dict(men))
+    return HalfBoard.of(name, dict(men))
 
 
 def beginning(table: "Table", army: str) -> Battle:

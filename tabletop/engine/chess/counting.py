@@ -38,8 +38,8 @@ class Counting:
         manned = frozenset(name for name in starts if name in position.boards and turn.army in position.boards[name].armies)
         if not manned:
             return ()
-        free = {name for name in position.boards if name in starts or self._is_partner(position, turn, name)}
-        return tuple(pair for pair in combinations(position.boards, 2) if free.issuperset(pair) and not manned.isdisjoint(pair))
+        free = [name for name in position.boards if name in starts or self._is_partner(position, turn, name)]
+        return tuple([pair for pair in combinations(free, 2) if not manned.isdisjoint(pair)])
 
     def _is_partner(self, position: Position, turn: March, name: str) -> bool:
         if self.partners == ANY:

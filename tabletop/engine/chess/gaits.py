@@ -2,21 +2,55 @@
 
 A *gait* is one way of moving with one facing. Squares are bits of a 64-bit number. Leaps are masks; whole rows, files
 and diagonals are left to python-chess's attack tables; whatever else needs empty squares on its way (riders, limited and
-lame leaps) is a list of *lines*, each a square with the squares that must be empty before it.
+lame leaps) is a list of *lines*, each a square with the squares that must be empty before it. A gait of a few leaps, as
+that of pawns, has *strides* as well: with each of them all men of a kind are moved at once, by shifting their mask.
+
+Attack is looked up the other way round: from where, and over what, a square is struck.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS, BB_RANK_ATTACKS, BB_RANK_MASKS
+
 from tabletop.engine.chess.betza import FARTHEST, Leg, read_betza
+from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.squares import squares_of
 
 Line = tuple[int, int]
 """A square's bit, and the mask of the squares on the way to it."""
 Lines = tuple[tuple[Line, ...], ...]
+Lanes = tuple[Mapping[int, tuple[int, ...]], ...]
+"""For each square, the bits of those from which it is struck, with the mask of what must be empty in between; mostly one."""
+Rides = tuple[tuple[tuple[int, Mapping[int, int]], ...], ...]
+"""For each square, lines across the board, each with where one comes to along it by who stands on it."""
+Made = tuple[Mapping[int, Move], ...]
+"""For each square, the moves that begin there, by the bit of the square where they end."""
 ORTHOGONALS = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
 DIAGONALS = frozenset({(1, 1), (1, -1), (-1, 1), (-1, -1)})
+MOVES, TAKES, EITHER = "moves", "takes", "either"
+FEW = 4
+"""With more leaps than this, a man's own reach is sooner looked up than every leap is made for all."""
+PLAIN: Made = tuple({1 << end: Move(start, end) for end in range(64)} for start in range(64))
+
+
+class Stride(NamedTuple):
+    """A leap in one direction, made by any number of men at once."""
+
+    shift: int
+    """By how many bits it goes, down the board where it is negative."""
+    inside: int
+    """The squares from which it stays on the board."""
+    last: int
+    """Those from which it leads to a home row."""
+    passes: tuple[int, ...]
+    """The shifts to squares that it must find empty."""
+    purpose: str
+    """Whether it *moves*, *takes* or does *either*."""
+    made: Mapping[int, Move]
+    """Its move from each square, by bit."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,33 +61,28 @@ class Gait:
     """Where it leaps without capturing."""
     takes: tuple[int, ...]
     """Where it leaps to capture."""
-    straight: bool
-    """Whether it rides along whole rows and files, capturing or not."""
-    diagonal: bool
+    rides: Rides
+    """The whole rows, files and diagonals along which it rides, capturing or not."""
     step_lines: Lines | None
     take_lines: Lines | None
-    struck: tuple[int, ...] | None
-    """From where a leap captures on a square."""
-    struck_lines: Lines | None
-    """From where a line captures on it."""
-    struck_mask: tuple[int, ...]
-    """The squares that those lines come from."""
-
-    @property
-    def strikes(self) -> bool:
-        """Whether it captures by leaps or lines."""
-        return self.struck is not None or self.struck_lines is not None
+    strides: tuple[Stride, ...]
+    """The same leaps and lines once more, where there are few; nothing for any other gait."""
+    lined: bool
+    """Whether it has lines."""
+    made: Made
+    lanes: Lanes
+    """From where, over what, it captures on a square."""
+    reach: tuple[int, ...]
+    """The squares that those lanes come from."""
 
 
 class Paces(NamedTuple):
-    """How one man moves: his gait facing up the joined board and down it, and what else his first move may be."""
+    """How men move, facing up the joined board and down it, as soon as they have moved and while they are fresh."""
 
     up: Gait
     down: Gait
-    first_up: Gait | None
-    first_down: Gait | None
-    overlap: bool
-    """Whether a first move may end where a usual one could."""
+    fresh_up: Gait
+    fresh_down: Gait
 
 
 @lru_cache(maxsize=500)
@@ -61,16 +90,12 @@ def paces(notation: str) -> Paces:
     """The gaits of a man by his notation. Raises ``Unreadable``."""
     legs = read_betza(notation)
     usual = frozenset(leg for leg in legs if not leg.first)
-    first = legs - usual
-    turned = [frozenset(leg._replace(aside=-leg.aside, ahead=-leg.ahead) for leg in each) for each in (usual, first)]
-    if not first:
-        return Paces(_gait(usual), _gait(turned[0]), None, None, False)
-    overlap = bool(_ends(usual) & _ends(first))
-    return Paces(_gait(usual), _gait(turned[0]), _gait(first), _gait(turned[1]), overlap)
+    return Paces(_gait(usual), _gait(_about(usual)), _gait(legs), _gait(_about(legs)))
 
 
-def _ends(legs: frozenset[Leg]) -> set[tuple[int, int]]:
-    return {(leg.aside * times, leg.ahead * times) for leg in legs for times in range(1, leg.most + 1)}
+def _about(legs: frozenset[Leg]) -> frozenset[Leg]:
+    """The same legs of a man who faces the other way."""
+    return frozenset(leg._replace(aside=-leg.aside, ahead=-leg.ahead) for leg in legs)
 
 
 @lru_cache(maxsize=1_000)
@@ -83,11 +108,46 @@ def _gait(legs: frozenset[Leg]) -> Gait:
     ]
     steps, step_lines = _tables(leg for leg in rest if leg.moves)
     takes, take_lines = _tables(leg for leg in rest if leg.takes)
-    struck, struck_lines = _reversed_leaps(takes), _reversed_lines(take_lines)
+    made = _made(legs) if any(leg.first for leg in legs) else PLAIN
+    lanes = _lanes(leg for leg in legs if leg.takes)
     return Gait(
-        steps, takes, straight, diagonal, _if_any(step_lines), _if_any(take_lines), struck if any(struck) else None,
-        _if_any(struck_lines), tuple(sum({bit for bit, _ in lines}) for lines in struck_lines),
+        steps, takes, _lines(straight, diagonal), _if_any(step_lines), _if_any(take_lines), _strides(legs, made),
+        any(step_lines) or any(take_lines), made, lanes,
+        tuple(map(sum, lanes)),
     )  # fmt: skip
+
+
+def _made(legs: frozenset[Leg]) -> Made:
+    """Moves of fresh men: they tell what was passed on the way to where only a first move leads."""
+    _, first = _tables(leg for leg in legs if leg.moves and leg.first)
+    usual = [dict(each) for each in _landed(leg for leg in legs if leg.moves and not leg.first)]
+    passed = [{bit: way for bit, way in reversed(lines) if bit not in usual[start]} for start, lines in enumerate(first)]
+    return tuple(
+        {bit: move._replace(passed=tuple(squares_of(passed[start].get(bit, 0)))) for bit, move in PLAIN[start].items()}
+        for start in range(64)
+    )
+
+
+def _landed(legs: Iterable[Leg]) -> list[list[Line]]:
+    found = list(legs)
+    return [[line for leg in found for line in _landings(leg, square)] for square in range(64)]
+
+
+def _strides(legs: frozenset[Leg], made: Made) -> tuple[Stride, ...]:
+    steps, takes = [_way(leg) for leg in legs if leg.moves], [_way(leg) for leg in legs if leg.takes]
+    few = len(legs) <= FEW and all(leg.most == 1 for leg in legs)
+    no_leap_twice = len(set(steps)) == len(steps) and len(set(takes)) == len(takes)
+    return tuple(_stride(leg, made) for leg in sorted(legs)) if few and no_leap_twice else ()
+
+
+def _stride(leg: Leg, made: Made) -> Stride:
+    ends = {square: end for square in range(64) if (end := _offset(square, leg.aside, leg.ahead)) is not None}
+    passed = _passed(leg.aside, leg.ahead) if leg.lame else []
+    moves = {1 << start: made[start][1 << end] for start, end in ends.items()}
+    last = sum(1 << start for start, end in ends.items() if end // 8 in (0, 7))
+    purpose = EITHER if leg.moves and leg.takes else MOVES if leg.moves else TAKES
+    shifts = tuple(aside + 8 * ahead for aside, ahead in passed)
+    return Stride(leg.aside + 8 * leg.ahead, sum(moves), last, shifts, purpose, moves)
 
 
 def _way(leg: Leg) -> tuple[int, int]:
@@ -102,15 +162,21 @@ def _rides_all(legs: Iterable[Leg], ways: frozenset[tuple[int, int]]) -> bool:
     return ways <= {_way(leg) for leg in legs if _rides(leg)}
 
 
+def _lines(straight: bool, diagonal: bool) -> Rides:
+    rows, files = zip(BB_RANK_MASKS, BB_RANK_ATTACKS, strict=True), zip(BB_FILE_MASKS, BB_FILE_ATTACKS, strict=True)
+    diagonals = zip(BB_DIAG_MASKS, BB_DIAG_ATTACKS, strict=True)
+    ridden = [*([rows, files] if straight else []), *([diagonals] if diagonal else [])]
+    return tuple(zip(*ridden, strict=True)) if ridden else ((),) * 64
+
+
 def _tables(legs: Iterable[Leg]) -> tuple[tuple[int, ...], Lines]:
     leaps, lines = [0] * 64, [dict[Line, None]() for _ in range(64)]
-    for leg in legs:
-        for square in range(64):
-            for bit, between in _landings(leg, square):
-                if between:
-                    lines[square][bit, between] = None
-                else:
-                    leaps[square] |= bit
+    for square, landed in enumerate(_landed(legs)):
+        for bit, between in landed:
+            if between:
+                lines[square][bit, between] = None
+            else:
+                leaps[square] |= bit
     return tuple(leaps), tuple(tuple(each) for each in lines)
 
 
@@ -148,16 +214,12 @@ def _offset(square: int, aside: int, ahead: int) -> int | None:
     return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
 
 
-def _reversed_leaps(takes: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(1 << origin for origin in range(64) if takes[origin] >> square & 1) for square in range(64))
-
-
-def _reversed_lines(lines: Lines) -> Lines:
-    found = [list[Line]() for _ in range(64)]
-    for origin in range(64):
-        for bit, between in lines[origin]:
-            found[bit.bit_length() - 1].append((1 << origin, between))
-    return tuple(tuple(each) for each in found)
+def _lanes(legs: Iterable[Leg]) -> Lanes:
+    found = [dict[int, dict[int, None]]() for _ in range(64)]
+    for origin, landed in enumerate(_landed(legs)):
+        for bit, between in landed:
+            found[bit.bit_length() - 1].setdefault(1 << origin, {})[between] = None
+    return tuple({bit: tuple(ways) for bit, ways in each.items()} for each in found)
 
 
 def _if_any(lines: Lines) -> Lines | None:

@@ -10,21 +10,21 @@ line or at its origin. A royal man's own moves, castling and captures in passing
 move of an army with several royal men on the board.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS, BB_RANK_ATTACKS, BB_RANK_MASKS, between
+from chess import between
 
-from tabletop.engine.chess.attack import DIAGONAL, STRAIGHT, bits, lanes, squares_of, struck, together
-from tabletop.engine.chess.gaits import Gait
+from tabletop.engine.chess.attack import Men, lines_on, struck
+from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
 from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.sides import FAR_HOME, NEAR_HOME, NOBODY, NONE, Field
-from tabletop.engine.chess.squares import far_square
-from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN
+from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.squares import far_square, squares_of
+from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Sort, Ways
 
 ALL = 2**64 - 1
-_NEW = tuple.__new__
-"""Makes a move without the detour over keyword arguments: the one place where that is worth it."""
+NEAR_HOME, FAR_HOME = 0xFF, 0xFF << 56
+NONE: frozenset[str] = frozenset()
 
 
 class Outcome(NamedTuple):
@@ -50,27 +50,39 @@ def push(field: Field, near: str, far: str, army: str, turn: int = 0) -> Outcome
 
 
 class Joined:
-    """A joined board as one army sees it; with ``only``, as if no other army were its enemy."""
+    """A joined board as one army sees it."""
 
-    def __init__(self, field: Field, near: str, far: str, army: str, turn: int = 0, only: str = NOBODY) -> None:
+    def __init__(self, field: Field, near: str, far: str, army: str, turn: int = 0) -> None:
         self._field = field
         self.near, self.far, self.army, self.turn = near, far, army, turn
-        self._halves = one, other = field.side(near, False, army), field.side(far, True, army)
+        one, other = field.side(near, False), field.side(far, True)
+        self._troops = [*one.troops.items(), *other.troops.items()]
         self.occupied = one.occupied | other.occupied
-        self.own = one.own | other.own
-        self.prey = one.prey | other.prey
-        self.royal = self._guarded(field.ways.guards.get(army, NONE))
-        self.foes = together(field.foes(near, False, army, only), field.foes(far, True, army, only))
+        self._homes = (0 if near == army else NEAR_HOME) | (0 if far == army else FAR_HOME)
+        self._gather(field.ways)
         self.checked, self._answers, self._pinned = self._threats()
 
-    def _guarded(self, armies: frozenset[str]) -> int:
-        """The royal men that the army must not leave in check."""
-        one, other = self._halves
-        guarded = one.royal | other.royal if self.army in armies else 0
-        if len(armies) > 1:
-            for whose, mask in one.royals + other.royals:
-                guarded |= mask if whose in armies else 0
-        return guarded
+    def _gather(self, ways: Ways) -> None:
+        """Who is who: the army's own men, those it may capture, those it fears, and the royal men it must keep from them."""
+        army = self.army
+        eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
+        own = prey = royal = castlers = rooks = 0
+        men: list[Men] = []
+        foes: list[Men] = []
+        for whose, troop in self._troops:
+            if whose == army:
+                own |= troop.common | troop.royal
+                castlers |= troop.castlers
+                rooks |= troop.rooks
+                men += troop.men
+            elif whose in eaten:
+                prey |= troop.common
+            if whose in enemies:
+                foes += troop.men
+            if whose in guarded:
+                royal |= troop.royal
+        self.own, self.prey, self.royal, self._men, self._foes = own, prey, royal, men, foes
+        self._castlers, self._rooks = castlers, rooks
 
     def square(self, board: str, index: int) -> int | None:
         """Where a square of a half-board lies on this one; nothing if that half is not part of it."""
@@ -78,80 +90,114 @@ class Joined:
             return index
         return far_square(index, self._field.ways.joining) if board == self.far else None
 
+    # Check
+
     def enemies_checked(self) -> tuple[str, ...]:
         """The enemy armies whose royal men stand in check."""
-        enemies = self._field.ways.enemies.get(self.army, ())
-        royals = (*self._halves[0].royals, *self._halves[1].royals)
-        checked = (army for army, royal in royals if army in enemies and self._checks(army, royal))
-        return tuple(dict.fromkeys(checked))
+        ways = self._field.ways
+        enemies = ways.enemies.get(self.army, NONE)
+        found: dict[str, None] = {}
+        for army, troop in self._troops:
+            if troop.royal and army in enemies:
+                theirs = ways.enemies.get(army, NONE)
+                if self._struck_by(theirs & {self.army} if ways.mating == OWN_MEN else theirs, troop.royal):
+                    found[army] = None
+        return tuple(found)
 
-    def _checks(self, army: str, royal: int) -> bool:
-        only = self.army if self._field.ways.mating == OWN_MEN else NOBODY
-        foes = together(self._field.foes(self.near, False, army, only), self._field.foes(self.far, True, army, only))
-        return any(struck(foes, square, self.occupied) for square in squares_of(royal))
+    def checkers(self) -> tuple[str, ...]:
+        """The armies whose men give check to the royal men that the army guards."""
+        enemies = sorted(self._field.ways.enemies.get(self.army, NONE))
+        return tuple(enemy for enemy in enemies if self._struck_by({enemy}, self.royal))
+
+    def _struck_by(self, armies: Collection[str], squares: int) -> bool:
+        """Whether men of these armies strike one of the squares."""
+        men = [each for army, troop in self._troops if army in armies for each in troop.men]
+        return struck(men, squares, self.occupied)
+
+    def _threats(self) -> tuple[bool, int, dict[int, int]]:
+        """Whether a royal man is attacked, the squares on which that can be met, and where pinned men may go."""
+        checked, answers, pinned = False, ALL, dict[int, int]()
+        for square in squares_of(self.royal):
+            for bit, way in lines_on(self._foes, square):
+                blockers = way & self.occupied
+                if not blockers:
+                    checked = True
+                    answers &= way | bit
+                elif blockers & self.own and not blockers & (blockers - 1):
+                    pinned[blockers] = pinned.get(blockers, ALL) & (way | bit)
+        return checked, answers, pinned
 
     # Moves
 
     def moves(self) -> list[Move]:
         """Every move of the army on this board."""
         found: list[Move] = []
-        homes = self._halves[0].home | self._halves[1].home
-        for mask, gait, promotion, _, usual, first in self._halves[0].movers + self._halves[1].movers:
-            for start, ends in self._reached(mask, gait):
-                if usual is not None:
-                    ends &= ~self._reach(start, usual)
-                last = ends & homes if promotion else 0
-                if last:
-                    found += [Move(start, end, into) for end in squares_of(last) for into in promotion]
-                    ends ^= last
-                while ends:
-                    end = ends & -ends
-                    ends ^= end
-                    passed = _between(gait, start, end) if first else ()
-                    found.append(_NEW(Move, (start, end.bit_length() - 1, "", None, None, passed)))
+        several = self.royal & (self.royal - 1)
+        watched = ALL if several else self.royal | sum(self._pinned)
+        self._stride(ALL ^ watched, found)
+        self._walk(watched, found)
         if self._field.position.passed and self._field.ways.passing != NEVER:
             found += self._in_passing()
-        if not self.checked and self._field.ways.castling and (self._halves[0].castlers | self._halves[1].castlers):
+        if self._castlers and not self.checked:
             found += self._castlings()
         return found
 
-    def _reached(self, mask: int, gait: Gait) -> Iterator[tuple[int, int]]:
-        """Each of the army's men in ``mask`` who can move so, by his square, and where he may go."""
-        occupied, prey, royal = self.occupied, self.prey, self.royal
-        open_, answers, pinned = ~occupied, self._answers, self._pinned
-        free, several = open_ | prey, royal & (royal - 1)
-        steps, takes, straight, diagonal = gait.steps, gait.takes, gait.straight, gait.diagonal
-        lines = gait.step_lines is not None or gait.take_lines is not None
-        while mask:
-            bit = mask & -mask
-            mask ^= bit
-            start = bit.bit_length() - 1
-            ends = steps[start] & open_ | takes[start] & prey
-            if straight:
-                ends |= BB_RANK_ATTACKS[start][BB_RANK_MASKS[start] & occupied] & free
-                ends |= BB_FILE_ATTACKS[start][BB_FILE_MASKS[start] & occupied] & free
-            if diagonal:
-                ends |= BB_DIAG_ATTACKS[start][BB_DIAG_MASKS[start] & occupied] & free
-            if lines:
-                ends |= self._along(start, gait)
-            if not ends:
-                continue
-            if several or bit & royal:
-                ends = self._safe(bit, ends)
-            else:
-                ends &= answers
-                if bit in pinned:
-                    ends &= pinned[bit]
-            if ends:
-                yield start, ends
+    def _stride(self, free: int, found: list[Move]) -> None:
+        """The moves of men of few leaps at ``free`` squares, all at once: no royal man is their care but to meet a check."""
+        open_, prey, answers = ALL ^ self.occupied, self.prey, self._answers
+        ends_for = {MOVES: open_ & answers, TAKES: prey & answers, EITHER: (open_ | prey) & answers}
+        for mask, gait, sort in self._men:
+            loose = mask & free if gait.strides else 0
+            for shift, inside, last, passes, purpose, made in gait.strides:
+                ends = ends_for[purpose]
+                starts = loose & inside & (ends >> shift if shift > 0 else ends << -shift)
+                for each in passes:
+                    starts &= open_ >> each if each > 0 else open_ << -each
+                if starts & last and sort.promotion:
+                    found += self._promoted([made[1 << start] for start in squares_of(starts)], sort)
+                    continue
+                while starts:
+                    bit = starts & -starts
+                    starts ^= bit
+                    found.append(made[bit])
 
-    def _reach(self, start: int, gait: Gait) -> int:
-        """Where a man could go so if no royal man had to be thought of."""
-        whole = STRAIGHT[start] if gait.straight else 0
-        whole |= DIAGONAL[start] if gait.diagonal else 0
-        lines = sum(bit for bit in bits(whole) if not between(start, bit.bit_length() - 1) & self.occupied)
-        leaps = gait.steps[start] & ~self.occupied | gait.takes[start] & self.prey
-        return leaps | lines & (~self.occupied | self.prey) | self._along(start, gait)
+    def _walk(self, watched: int, found: list[Move]) -> None:
+        """The moves of men one by one: of those who do not stride, and of those who must be ``watched``."""
+        occupied, prey, royal = self.occupied, self.prey, self.royal
+        open_, answers, pinned = ALL ^ occupied, self._answers, self._pinned
+        free, several = open_ | prey, royal & (royal - 1)
+        for mask, gait, sort in self._men:
+            left = mask & watched if gait.strides else mask
+            while left:
+                bit = left & -left
+                left ^= bit
+                start = bit.bit_length() - 1
+                ends = gait.steps[start] & open_ | gait.takes[start] & prey
+                for line, reached in gait.rides[start]:
+                    ends |= reached[line & occupied] & free
+                if gait.lined:
+                    ends |= self._along(start, gait)
+                if not ends:
+                    continue
+                if not bit & watched:
+                    ends &= answers
+                elif several or bit & royal:
+                    ends = self._safe(bit, ends)
+                else:
+                    ends &= answers & pinned[bit]
+                if sort.promotion and (last := ends & self._homes):
+                    ends ^= last
+                    found += self._promoted([gait.made[start][1 << end] for end in squares_of(last)], sort)
+                made = gait.made[start]
+                while ends:
+                    end_bit = ends & -ends
+                    ends ^= end_bit
+                    found.append(made[end_bit])
+
+    def _promoted(self, moves: list[Move], sort: Sort) -> list[Move]:
+        """The same moves with every promotion where they end on a home row that is not the army's."""
+        kinds = {True: sort.promotion, False: ("",)}
+        return [move._replace(into=into) for move in moves for into in kinds[bool(1 << move.end & self._homes)]]
 
     def _along(self, start: int, gait: Gait) -> int:
         """Where the lines of a gait lead."""
@@ -173,18 +219,9 @@ class Joined:
             end = ends & -ends
             ends ^= end
             royals = others | end if bit & self.royal else others
-            if not self._exposed(royals, lifted | end, end):
+            if not struck(self._foes, royals, lifted | end, end):
                 safe |= end
         return safe
-
-    def _exposed(self, royals: int, occupied: int, gone: int) -> bool:
-        """Whether any of ``royals`` is attacked on a board with these squares occupied and whoever stood at ``gone`` taken."""
-        while royals:
-            bit = royals & -royals
-            royals ^= bit
-            if struck(self.foes, bit.bit_length() - 1, occupied, gone):
-                return True
-        return False
 
     def _in_passing(self) -> Iterator[Move]:
         ways = self._field.ways
@@ -198,53 +235,28 @@ class Joined:
                 continue
             for start in self._takers(kind, 1 << end):
                 left = self.occupied & ~(1 << start | 1 << taken) | 1 << end
-                if not self._exposed(self.royal, left, 1 << taken):
+                if not struck(self._foes, self.royal, left, 1 << taken):
                     yield Move(start, end, taken=taken)
 
     def _takers(self, kind: str, end: int) -> Iterator[int]:
         """The squares of the army's men of a kind that could capture at ``end``."""
-        for mask, gait, _, each, _, _ in (*self._halves[0].movers, *self._halves[1].movers):
-            if each == kind:
-                for start in squares_of(mask):
-                    lines = gait.take_lines[start] if gait.take_lines else ()
-                    if gait.takes[start] & end or any(bit == end and not self.occupied & way for bit, way in lines):
-                        yield start
+        for mask, gait, sort in self._men:
+            for start in squares_of(mask if sort.kind == kind else 0):
+                lines = gait.take_lines[start] if gait.take_lines else ()
+                if gait.takes[start] & end or any(bit == end and not self.occupied & way for bit, way in lines):
+                    yield start
 
     def _castlings(self) -> Iterator[Move]:
         """Two squares towards a rook of one's own that stands beyond them in the home row, over squares nobody attacks."""
-        for half, row in zip(self._halves, (NEAR_HOME, FAR_HOME), strict=True):
-            for king in squares_of(half.castlers & row):
-                for rook in squares_of(half.rooks & row):
-                    aside = 1 if rook > king else -1
-                    over, end = king + aside, king + 2 * aside
-                    if abs(rook - king) < 3 or between(king, rook) & self.occupied:
-                        continue
-                    lifted = self.occupied & ~(1 << king)
-                    others = self.royal & ~(1 << king)
-                    settled = lifted & ~(1 << rook) | 1 << over | 1 << end
-                    crossed = self._exposed(1 << over | 1 << end, lifted, 0)
-                    if not crossed and not self._exposed(others | 1 << end, settled, 0):
-                        yield Move(king, end, rook=(rook, over))
-
-    # Attack
-
-    def _threats(self) -> tuple[bool, int, dict[int, int]]:
-        """Whether a royal man is attacked, the squares on which that can be met, and where pinned men may go."""
-        checked, answers, pinned, own = False, ALL, dict[int, int](), self.own
-        for square in squares_of(self.royal):
-            for bit, way in lanes(self.foes, square):
-                blockers = way & self.occupied
-                if not blockers:
-                    checked = True
-                    answers &= way | bit
-                elif blockers & own and not blockers & (blockers - 1):
-                    pinned[blockers] = pinned.get(blockers, ALL) & (way | bit)
-        return checked, answers, pinned
-
-
-def _between(gait: Gait, start: int, end: int) -> tuple[int, ...]:
-    """The squares that a first move passes, where it goes along a line."""
-    for bit, way in gait.step_lines[start] if gait.step_lines else ():
-        if bit == end:
-            return tuple(squares_of(way))
-    return ()
+        for king in squares_of(self._castlers & (NEAR_HOME | FAR_HOME)):
+            for rook in squares_of(self._rooks & (NEAR_HOME | FAR_HOME)):
+                aside = 1 if rook > king else -1
+                over, end = king + aside, king + 2 * aside
+                if abs(rook - king) < 3 or between(king, rook) & self.occupied:
+                    continue
+                lifted = self.occupied & ~(1 << king)
+                others = self.royal & ~(1 << king)
+                settled = lifted & ~(1 << rook) | 1 << over | 1 << end
+                crossed = struck(self._foes, 1 << over | 1 << end, lifted)
+                if not crossed and not struck(self._foes, others | 1 << end, settled):
+                    yield Move(king, end, rook=(rook, over))

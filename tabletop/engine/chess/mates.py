@@ -1,8 +1,8 @@
 """When an army is checkmated off the board that is being pushed, and by whom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from tabletop.engine.chess.counting import Counting, options
+from tabletop.engine.chess.counting import Counting
 from tabletop.engine.chess.joined import Joined, Outcome, push
 from tabletop.engine.chess.position import march
 from tabletop.engine.chess.sides import Field
@@ -11,16 +11,22 @@ AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's t
 DECISIONS = (AT_ONCE, OWN_TURN, ON_THE_BOARD)
 
 
-def lost(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """The pushes on which an army is checkmated, if every push open to it is one of them or gives it no move at all."""
-    if any(outcome.moves for outcome in outcomes):
-        return ()
-    return tuple(outcome for outcome in outcomes if outcome.checked)
+def lost(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """The pushes on which an army is checkmated, if every push open to it is one of them or gives it no move at all. No
+    more are looked at once one of them saves it."""
+    mates: list[Outcome] = []
+    for outcome in outcomes:
+        if outcome.moves:
+            return ()
+        if outcome.checked:
+            mates.append(outcome)
+    return tuple(mates)
 
 
 def helpless(field: Field, counting: Counting, army: str, number: int = 0) -> tuple[Outcome, ...]:
     """The pushes on which ``army`` would be checkmated if its turn began now; none if any first push would save it."""
-    return lost(options(field, counting, march(field.position, army), number))
+    pairs = counting.pushes(field.position, march(field.position, army))
+    return lost(push(field, near, far, army, number) for near, far in pairs)
 
 
 def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) -> tuple[Outcome, ...]:
@@ -32,5 +38,4 @@ def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) 
 
 def checkers(field: Field, boards: tuple[str, str], army: str) -> tuple[str, ...]:
     """The armies whose men give check to ``army`` on these half-boards."""
-    enemies = sorted(field.ways.enemies.get(army, ()))
-    return tuple(enemy for enemy in enemies if Joined(field, *boards, army, only=enemy).checked)
+    return Joined(field, *boards, army).checkers()

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from tabletop.engine.chess.position import Man, Passed, Position
 from tabletop.engine.chess.squares import HALF, TURNED, far_square
-from tabletop.engine.chess.ways import CASTLES_WITH
 from tabletop.engine.frozen import replace
 
 
@@ -36,7 +35,9 @@ def after(position: Position, boards: tuple[str, str], move: Move, *, turn: int 
     if move.taken is not None:
         placed.append((*at(move.taken), None))
     if move.rook is not None:
-        placed += [(*at(move.rook[0]), None), (*at(move.rook[1]), Man(man.army, CASTLES_WITH))]
+        corner, beside = map(at, move.rook)
+        rook = position.at(*corner)
+        placed += [(*corner, None), (*beside, rook and rook._replace(fresh=False))]
     placed.append((*at(move.end), Man(man.army, move.into or man.kind)))
     passed = tuple(Passed(man.army, man.kind, at(move.end), at(square), turn) for square in move.passed)
     return replace(position.with_men(*placed), passed=position.passed + passed)

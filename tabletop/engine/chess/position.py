@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from tabletop.engine.chess.squares import squares_of
 from tabletop.engine.frozen import replace
 
 
@@ -16,73 +17,41 @@ class Man(NamedTuple):
     fresh: bool = False
 
 
-class Group(NamedTuple):
-    """The men of one army and kind on a half-board, as bits of the joined board."""
-
-    army: str
-    kind: str
-    mask: int
-    fresh: int
-
-
-_NO_GROUP = Group("", "", 0, 0)
-
-
 @dataclass(frozen=True)
 class HalfBoard:
-    """A half-board: the home of the army of its name, with whoever stands on it by square, 0 to 31."""
+    """A half-board: the home of the army of its name, with whoever stands on it. Squares are bits, from 1 to ``1 << 31``."""
 
     name: str
-    men: Mapping[int, Man] = field(default_factory=dict)
+    masks: Mapping[Man, int] = field(default_factory=dict)
+    """Where men of each sort stand; no sort of which there is nobody."""
+    worked_out: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been worked out of it, by whoever did so: a half-board that stays as it is need not be searched again."""
 
-    @cached_property
-    def near(self) -> tuple[Group, ...]:
-        """Its men where it is the near half of a joined board."""
+    @classmethod
+    def of(cls, name: str, men: Mapping[int, Man]) -> "HalfBoard":
+        """The half-board with those men by square, 0 to 31."""
         masks: dict[Man, int] = {}
-        for square, man in self.men.items():
+        for square, man in men.items():
             masks[man] = masks.get(man, 0) | 1 << square
-        groups: dict[tuple[str, str], Group] = {}
-        for (army, kind, fresh), mask in masks.items():
-            _, _, others, unmoved = groups.get((army, kind), _NO_GROUP)
-            groups[army, kind] = Group(army, kind, others | mask, mask if fresh else unmoved)
-        return tuple(groups.values())
+        return cls(name, masks)
 
     @cached_property
-    def turned(self) -> tuple[Group, ...]:
-        """Its men where it is the far half, turned by 180 degrees."""
-        return tuple([Group(army, kind, _turned(mask), _turned(fresh)) for army, kind, mask, fresh in self.near])
-
-    @cached_property
-    def reflected(self) -> tuple[Group, ...]:
-        """Its men where it is the far half, mirrored at the joining edge."""
-        return tuple([Group(army, kind, _reflected(mask), _reflected(fresh)) for army, kind, mask, fresh in self.near])
-
-    @cached_property
-    def worked_out(self) -> dict[Any, Any]:
-        """What has been worked out of it, by whoever did so: a half-board that stays as it is need not be searched again."""
-        return {}
+    def men(self) -> Mapping[int, Man]:
+        """Its men by square."""
+        return {square: man for man, mask in self.masks.items() for square in squares_of(mask)}
 
     @cached_property
     def armies(self) -> frozenset[str]:
         """The armies that have men on it."""
-        return frozenset(man.army for man in self.men.values())
+        return frozenset([man.army for man in self.masks])
 
-
-def _turned(mask: int) -> int:
-    """The lower 32 bits in reverse order, as the upper ones."""
-    return (
-        _REVERSED[mask & 255] << 56
-        | _REVERSED[mask >> 8 & 255] << 48
-        | _REVERSED[mask >> 16 & 255] << 40
-        | _REVERSED[mask >> 24] << 32
-    )
-
-
-def _reflected(mask: int) -> int:
-    return (mask & 255) << 56 | (mask >> 8 & 255) << 48 | (mask >> 16 & 255) << 40 | mask >> 24 << 32
-
-
-_REVERSED = tuple(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+    def with_man(self, square: int, man: Man | None) -> "HalfBoard":
+        """The half-board with that man on a square, or nobody there."""
+        bit = 1 << square
+        masks = {each: mask & ~bit for each, mask in self.masks.items() if mask != bit}
+        if man is not None:
+            masks[man] = masks.get(man, 0) | bit
+        return HalfBoard(self.name, masks)
 
 
 class Passed(NamedTuple):
@@ -118,7 +87,7 @@ class Position:
     @cached_property
     def kinds(self) -> frozenset[tuple[str, str]]:
         """The armies and kinds of all men."""
-        return frozenset((group.army, group.kind) for board in self.boards.values() for group in board.near)
+        return frozenset((man.army, man.kind) for board in self.boards.values() for man in board.masks)
 
     def on(self, army: str) -> tuple[str, ...]:
         """The half-boards on which an army has men."""
@@ -131,8 +100,7 @@ class Position:
         """The position with those men on those squares, or nobody there."""
         boards = dict(self.boards)
         for name, square, man in placed:
-            men = {at: each for at, each in boards[name].men.items() if at != square}
-            boards[name] = HalfBoard(name, men if man is None else {**men, square: man})
+            boards[name] = boards[name].with_man(square, man)
         return replace(self, boards=boards)
 
 

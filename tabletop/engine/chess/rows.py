@@ -54,4 +54,4 @@ def read_rows(name: str, written: Iterable[str], fresh: bool = False) -> HalfBoa
             file += int(digit or 1)
         if at != len(line) or file != 8:
             raise ValueError(f"“{line}” is not a row of eight squares.")
-    return HalfBoard(name, men)
+    return HalfBoard.of(name, men)

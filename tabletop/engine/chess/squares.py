@@ -10,11 +10,14 @@ one is mirrored instead, file above like file.
 """
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 FILES = "abcdefgh"
 HALF = 32
 TURNED, REFLECTED = "turned", "reflected"
 JOININGS = (TURNED, REFLECTED)
+_TURNED_ROW = bytes(int(f"{row:08b}"[::-1], 2) for row in range(256))
 _WRITTEN = re.compile(r"(.+):([a-h])([1-4])")
 
 
@@ -47,3 +50,18 @@ def board_of(text: str) -> str:
 def far_square(square: int, joining: str = TURNED) -> int:
     """Where a square of the far half-board lies on the joined one, and back again."""
     return 63 - square if joining == TURNED else square ^ 56
+
+
+@lru_cache(maxsize=10_000)
+def far_mask(mask: int, joining: str = TURNED) -> int:
+    """The same for the squares whose bits are in a mask."""
+    rows = mask.to_bytes(8, "little")
+    return int.from_bytes(rows.translate(_TURNED_ROW) if joining == TURNED else rows, "big")
+
+
+def squares_of(mask: int) -> Iterator[int]:
+    """The squares whose bits are in a mask, lowest first."""
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        yield bit.bit_length() - 1

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from tabletop.engine.chess.gaits import Paces, paces
+from tabletop.engine.chess.gaits import Gait, paces
+from tabletop.engine.chess.position import Man
 from tabletop.engine.chess.squares import TURNED
 
 FIDE = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "mfWcfFimfnD"}
@@ -18,12 +19,17 @@ MATINGS = (ANY_ENEMY, OWN_MEN)
 CASTLES_WITH = "rook"
 
 
-class Kind(NamedTuple):
-    """What a man of one army and kind may do."""
+class Sort(NamedTuple):
+    """What men of one kind of an army may do, fresh ones or others."""
 
-    paces: Paces
+    kind: str
+    up: Gait
+    """How they move facing up the joined board, and ``down`` facing down it."""
+    down: Gait
     royal: bool
     promotion: tuple[str, ...]
+    castles: bool
+    """Whether they castle with a royal man, or would if they were royal."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,12 +58,15 @@ class Ways:
     """Whose men give that check."""
 
     @cached_property
-    def kinds(self) -> Mapping[tuple[str, str], Kind]:
+    def sorts(self) -> Mapping[Man, Sort]:
         """What each army's men may do. Raises ``Unreadable`` for a notation that nobody can read."""
-        return {
-            (army, kind): Kind(paces(way), kind in self.royal, tuple(self.promotion.get(kind, ())))
-            for (army, kind), way in self.moves.items()
-        }
+        return {Man(*of, fresh): self._sort(of[1], way, fresh) for of, way in self.moves.items() for fresh in (False, True)}
+
+    def _sort(self, kind: str, notation: str, fresh: bool) -> Sort:
+        pace, royal = paces(notation), kind in self.royal
+        up, down = (pace.fresh_up, pace.fresh_down) if fresh else (pace.up, pace.down)
+        castles = self.castling and fresh and (royal or kind == CASTLES_WITH)
+        return Sort(kind, up, down, royal, tuple(self.promotion.get(kind, ())), castles)
 
 
 def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None) -> Ways:

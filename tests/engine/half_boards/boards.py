@@ -20,7 +20,7 @@ def half(name: str, *rows: str, fresh: bool = True) -> HalfBoard:
     """The half-board of those rows. Kings, rooks and pawns are as yet unmoved where they stand at home, if ``fresh``."""
     board = read_rows(name, rows)
     men = {square: man._replace(fresh=fresh and man.army == name and square < 16) for square, man in board.men.items()}
-    return HalfBoard(name, men)
+    return HalfBoard.of(name, men)
 
 
 def position(*boards: HalfBoard, passed: tuple[Passed, ...] = ()) -> Position:
@@ -72,7 +72,7 @@ def strewn(chance: Random, armies: int) -> tuple[Position, Scene]:
     passed = _double_steps(chance, men)
     controllers = {army: chance.choice("xyz") if chance.random() < 0.3 else army for army in names}
     stand = Position(
-        {name: HalfBoard(name, {square: man for (board, square), man in men.items() if board == name}) for name in "AB"},
+        {name: HalfBoard.of(name, {square: man for (board, square), man in men.items() if board == name}) for name in "AB"},
         tuple(passed),
     )
     return stand, Scene(

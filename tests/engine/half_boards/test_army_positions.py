@@ -39,7 +39,11 @@ def test_T2_the_first_turn_of_three_armies() -> None:
     assert partners(found) == ["A+B", "A+C"]
     assert [len(outcome.moves) for outcome in found] == [20, 20]
     ends = [
-        {after(stand, outcome.boards, move).boards["A"].near for move in outcome.moves if at(outcome.boards, move.end)[0] == "A"}
+        {
+            frozenset(after(stand, outcome.boards, move).boards["A"].masks.items())
+            for move in outcome.moves
+            if at(outcome.boards, move.end)[0] == "A"
+        }
         for outcome in found
     ]
     assert ends[0] == ends[1]
@@ -238,7 +242,7 @@ def test_T17_a_bishop_keeps_to_his_shade_over_every_join() -> None:
     for square in range(32):
         shade["dark" if (square % 8 + square // 8) % 2 == 0 else "light"].add(square)
     for start in range(32):
-        stand = position(HalfBoard("A", {start: Man("A", "bishop")}), HalfBoard("B"))
+        stand = position(HalfBoard.of("A", {start: Man("A", "bishop")}), HalfBoard("B"))
         ends = {read_square(end) for _, end, _ in moves(stand, ways_for("A", "B"), "A", "B", "A")}
         own = shade["dark"] if start in shade["dark"] else shade["light"]
         assert {square for end in ends if end for square in [end[1]]} <= own
@@ -248,7 +252,7 @@ def test_T17_a_bishop_keeps_to_his_shade_over_every_join() -> None:
 
 
 def test_reflected_halves_lie_file_above_file() -> None:
-    stand = position(HalfBoard("A", {0: Man("A", "rook")}), HalfBoard("B"))
+    stand = position(HalfBoard.of("A", {0: Man("A", "rook")}), HalfBoard("B"))
     ways = replace(ways_for("A", "B"), joining=REFLECTED)
     found = {at(("A", "B"), move.end, REFLECTED) for move in pushed(stand, ways, "A", "B", "A").moves}
     assert {each for each in found if each.startswith("B")} == squares("B:a1 B:a2 B:a3 B:a4")

@@ -24,7 +24,7 @@ def ways(notation: str, **others: str) -> Ways:
 def place(men: dict[int, Man]) -> Position:
     near = {square: man for square, man in men.items() if square < 32}
     far = {far_square(square): man for square, man in men.items() if square >= 32}
-    return Position({"A": HalfBoard("A", near), "B": HalfBoard("B", far)})
+    return Position({"A": HalfBoard.of("A", near), "B": HalfBoard.of("B", far)})
 
 
 def spot(text: str) -> int:

@@ -32,7 +32,7 @@ def from_board(board: chess.Board) -> Position:
         stands = board.ep_square + (8 if board.ep_square < HALF else -8)
         army, at = (A, lambda each: (A, each)) if stands < HALF else (B, lambda each: (B, far_square(each)))
         passed = (Passed(army, "pawn", at(stands), at(board.ep_square)),)
-    return Position({name: HalfBoard(name, men) for name, men in halves.items()}, passed)
+    return Position({name: HalfBoard.of(name, men) for name, men in halves.items()}, passed)
 
 
 def may_castle(board: chess.Board, square: int, piece: chess.Piece) -> bool:
