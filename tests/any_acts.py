@@ -291,6 +291,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     },
     "checkmate": lambda pick: {"by": pick.seat, "army": pick.army, "to": pick.seat},
     "take army": lambda pick: {"by": pick.seat, "army": pick.army, "to": pick.one(["", pick.seat])},
+    "hand man": lambda pick: {"by": pick.seat, "at": pick.square, "army": pick.army},
     "release army": lambda pick: {"by": pick.seat, "army": pick.army},
     "cannot move": lambda pick: {"by": pick.seat, "army": pick.army},
     "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},

@@ -142,8 +142,8 @@ def the_battle_is_whole(session: Session, armies: int) -> None:
 
 
 ON_THE_BOARDS = (
-    "push", "move", "promote", "demote", "take army", "release army", "checkmate", "set up", "raise army", "add thing",
-    "move thing", "begin turn", "end turn", "tick", "forfeit",
+    "push", "move", "promote", "demote", "take army", "hand man", "release army", "checkmate", "set up", "raise army",
+    "add thing", "move thing", "begin turn", "end turn", "tick", "forfeit",
 )  # fmt: skip
 
 

@@ -135,6 +135,7 @@ class TablePage(QWidget):
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._ask)
+        self.felt.explained.connect(self._ask_why)
         self.felt.tried.connect(self.docks.show_tried)
         self.docks.tried.connect(self.felt.trying.look_at)
         self.docks.rule_wanted.connect(self.open_rule)
@@ -332,6 +333,9 @@ class TablePage(QWidget):
         text = Field("text", f"What is there to say about step {step}?", "words")
         said = Offer("Note it", lambda by, said: Tell(by=by, text=said["text"], step=step), self._facts.table.players, (text,))
         carry_out(said, self._facts.table, self.look, self.strip, lambda act: self.acted.emit(act, False, ""))
+
+    def _ask_why(self, words: str, act: Act) -> None:
+        ask(self.look, self, words, (WHY,), lambda said: self._act(replace(act, **said)), words.partition(" ")[0])
 
     def _ask(self, act: AddThing | NameThing) -> None:
         """The felt needs words first: a thing's name, or what a new one says."""

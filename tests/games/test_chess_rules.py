@@ -499,7 +499,7 @@ def test_217_one_pushes_before_one_moves(tmp_path: Path) -> None:
     session = begun(tmp_path)
     moving(session)
     objection = refused(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
-    assert "Whenever you move a piece, you push two half-boards together." in (objection.sentence, *objection.others)
+    assert (objection.sentence, objection.others) == ("First push two half-boards together.", ())
     mirrored = begun(tmp_path, options={"the far half-board": "reflected"}, file="mirror.nomic", Red="R7/8/8/4K3")
     assert "Red:a4-Blue:a2" in moves(mirrored, "Red+Blue")
 

@@ -18,11 +18,27 @@ from tabletop.view.record import Record
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.style import style_sheet
 from tabletop.view.tagged_line import TaggedLine
+from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person
 
 LOOK = Look.of(Settings(), QSize(1440, 900))
 LANGUAGE = SheetLanguage.of(VOCABULARY)
+
+
+@pytest.fixture
+def at(person, tmp_path):
+    """A window with a game of Nomic Chess in it, at the point where the first army moves."""
+
+    def opened(names: str = "Ann,Bo,Cy", first=moving, options=None, **arrays: str) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        session = begun(folder, names, options, **arrays)
+        first(session)
+        session.close()
+        return person(file=session.path, time=Time())
+
+    return opened
 
 
 class Panel:

@@ -249,7 +249,9 @@ class Person:
 
     def menu_of(self, name: str) -> None:
         """The right button on a thing, or on the bare felt where the name is empty."""
-        at = self.at(name) if name else self.bare(0.5, 0.66)
+        self.menu_of_point(self.at(name) if name else self.bare(0.5, 0.66))
+
+    def menu_of_point(self, at: QPoint) -> None:
         viewport = self.view.viewport()
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, viewport.mapToGlobal(at))
         QApplication.sendEvent(viewport, event)

@@ -1,13 +1,13 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
-from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from tabletop.session import Session
 from tabletop.view.scene.boxes import Box
-from tests.games.chess_table import begun, controllers, moving, next_turn, plays, propose, standing
-from tests.playing import Time, do
+from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
+from tests.playing import do
+from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -20,21 +20,6 @@ T4 = {
 }
 
 
-@pytest.fixture
-def at(person, tmp_path):
-    """A window with a game in it, at the point where the first army moves."""
-
-    def opened(names: str = "Ann,Bo,Cy", first=moving, options=None, **arrays: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        session = begun(folder, names, options, **arrays)
-        first(session)
-        session.close()
-        return person(file=session.path, time=Time())
-
-    return opened
-
-
 def after_a_turn(session: Session) -> None:
     """Red has moved, and it is time for Blue to."""
     moving(session)
@@ -43,50 +28,10 @@ def after_a_turn(session: Session) -> None:
     moving(session)
 
 
-def board(at: Person, army: str) -> QPoint:
-    """A free square of a half-board: on its third row, where nobody stands at first."""
-    area = at.view.areas[f"{army}:d3"]
-    return at.view.mapFromScene(*area.centre)
-
-
-def square(at: Person, name: str) -> QPoint:
-    at.still()
-    return at.view.mapFromScene(*at.view.areas[name].centre)
-
-
-def pushes(at: Person, one: str, other: str) -> None:
-    at.still()
-    at.drag(board(at, one), board(at, other))
-
-
-def chooses(at: Person, push: str) -> None:
-    """Press a push in the list twice: the first time one looks, the second time one pushes."""
-    for _ in range(2):
-        at.click(push)
-        at.still()
-
-
-def comes_to(at: Person, push: str) -> str:
-    """What the list says of a push besides its name and its moves."""
-    return at.widget(push).accessibleDescription()
-
-
-def moves(at: Person, start: str, end: str) -> None:
-    at.drag(square(at, start), square(at, end))
-
-
 def edge(at: Person, name: str) -> Box:
     """The box of what bears that name, in the scene."""
     item = next(each for each in at.view.felt.named if each.figure.name == name)
     return Box(*item.sceneBoundingRect().getRect())
-
-
-def battle(at: Person):
-    return at.window.session.whole_table().battle
-
-
-def stands(at: Person, name: str) -> str:
-    return next((each for each in at.names if each.endswith(f" on {name}")), "")
 
 
 def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
@@ -278,7 +223,8 @@ def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
 def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
     at = at("Ann,Bo")
     at.menu_of("Red’s pawn on Red:e2")
-    at.take("Take him off the board")
+    at.take("Take him off the board…")
+    at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Red:e2") == ""
     at.drag(at.at("Red’s pawn beside Red’s half-board"), square(at, "Blue:e4"))
@@ -305,9 +251,3 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     moves(at, "Blue:e1", "Red:h4")
     assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
-
-
-def by_word_of_mouth(at: Person) -> None:
-    for duty in ("Propose", "Have it voted on"):
-        at.click(f"Tick off: {duty}")
-        at.still()

@@ -10,7 +10,7 @@ from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, army, player
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, HALF_BOARD, square
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, square
 from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
@@ -166,6 +166,33 @@ class ReleaseArmy(_OfArmy):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"Nobody controls the army {self.army} any more{because(self.why)}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandMan(Act):
+    """Hand the man who stands on a square over to another army: he stays where he is, and never castles."""
+
+    at: str
+    army: str
+    why: str = ""
+
+    def objection(self, table: Table) -> str:
+        man = man_at(table, self.at)
+        if man is None or man.kind != MAN:
+            return f"Nobody stands on “{self.at[:40]}”."
+        if table.battle.army(self.army) is None:
+            return f"There is no army called “{self.army[:40]}”."
+        return f"He is {self.army}’s already." if man.army == self.army else ""
+
+    def on(self, table: Table) -> Table:
+        man = table.things.at(square(self.at))[-1]
+        unmoved = {key: at for key, at in table.battle.unmoved.items() if key != man.id}
+        things = table.things.with_thing(replace(man, army=self.army))
+        return replace(table, things=things, battle=replace(table.battle, unmoved=unmoved))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        man = man_at(table, self.at)
+        return f"{self.doer} handed {man.army}’s {man.face} on {self.at} to {self.army}{because(self.why)}." if man else ""
 
 
 def _controlled(taken: Army, seat: str) -> Army:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.armies import HandMan, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Flip, Shuffle
@@ -63,6 +63,10 @@ class TableMenu(QMenu):
     def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
         self._line(words, lambda: self._view.acted.emit(act), menu)
 
+    def _why(self, words: str, act: Act, menu: QMenu | None = None, title: str = "{}") -> None:
+        """A line that asks why before it is done; in the ``title`` of what asks, the line's words have their place."""
+        self._line(f"{words}…", lambda: self._view.explained.emit(title.format(words), act), menu)
+
     def _thing(self, key: str) -> None:
         view, table = self._view, self._view.table
         if table is None:
@@ -96,12 +100,17 @@ class TableMenu(QMenu):
         if thing.kind == MAN and thing.at.kind == "square":
             self._act("Promote him", Promote(by=by, at=thing.at.of))
             self._act("Demote him", Demote(by=by, at=thing.at.of))
-            self._act("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
+            self._why("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
+            handing = self.addMenu("Hand him to")
+            for each in table.battle.armies:
+                if each.name != thing.army:
+                    self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand him to {}")
         elif thing.kind == HALF_BOARD:
             handing = self.addMenu(f"Hand the army {army.name} to")
             for name in table.players:
                 if name != by:
-                    self._act(name, TakeArmy(by=by, army=army.name, to=name), handing)
+                    title = f"Hand the army {army.name} to {{}}"
+                    self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
             self._adding_men()
 
     def _adding_men(self) -> None:
@@ -114,7 +123,8 @@ class TableMenu(QMenu):
         for each in view.table.battle.armies:
             adding = self.addMenu(f"Put a man of {each.name} on {at}")
             for kind in kinds:
-                self._act(kind, AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at), adding)
+                new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
+                self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")
 
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""

@@ -65,8 +65,10 @@ class TableView(QGraphicsView):
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
+    explained = Signal(str, Act)
+    """What was chosen from a menu, in words, and the act that it is once somebody has said why."""
     asks = Signal(Act)
-    """An act that needs words first: `NameThing` without its name, or `AddThing` without what is added."""
+    """An act that needs words first: a name, or what is added."""
 
     def __init__(self, host: Host, parent: QWidget | None = None, *, now: Callable[[], float] = time) -> None:
         super().__init__(parent)
@@ -138,9 +140,7 @@ class TableView(QGraphicsView):
         """Show that table. Things glide to where they now lie, unless `animate` is false.
 
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
-        While `looking_back`, nothing can be taken up. `asleep` says of rules, by id, why their sheet cannot be read,
-        `limits` how many there may be of a class, `most` what counters may show, and `actions` which actions rules offer.
-        `push` is what half-boards that lie together are, and `moves_left` says what the army on turn has left.
+        While `looking_back`, nothing can be taken up. All the rest is as in `Shown`.
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
