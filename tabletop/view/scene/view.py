@@ -142,9 +142,8 @@ class TableView(QGraphicsView):
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
         While `looking_back`, nothing can be taken up. All the rest is as in `Shown`.
         """
-        before, self.table = self.table, table
+        before, self.table, self.actions = self.table, table, tuple(actions)
         goes_on = not (looking_back or self._looking_back)
-        self.actions = tuple(actions)
         beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
         self.trying.put_back()
         self.shown = replace(self.shown, **beside, push=push, moves_left=moves_left, actions=tuple(actions), objecting="")
