@@ -19,7 +19,7 @@ from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.answers import Agreement, Doable, Finding, Foreseen, Held, LawLine, Objection, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
@@ -130,6 +130,33 @@ class AttendedEvening(Evening):
         """
         table = self._stood(at)
         return self._clerk.law_seen(seen(table), table.things.faces())
+
+    def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
+        """The same, and after them every question that no card speaks of."""
+        lines = self.law(at)
+        return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
+
+    def finding(self, question: str, subject: str = "", at: int | None = None) -> Finding:
+        """All that stands behind an answer, now or when entry ``at`` had been made, and how it was at every step before.
+
+        Each step is answered by the rules that were in force then, from the table as everybody saw it.
+        """
+        table = self._stood(at)
+        (line, *_) = self._law_on(table, question, subject)
+        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at))
+
+    def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:
+        return self._clerk.law_on(seen(table), table.things.faces(), question, subject)
+
+    def _held_so(self, question: str, subject: str, at: int | None) -> tuple[Held, ...]:
+        """Since which step it has been answered so, oldest first."""
+        held: list[Held] = []
+        for number, step, table in self._tables_until(at):
+            lines = self._law_on(table, question, subject)
+            answer, rule = "; ".join(line.answer for line in lines if line.answer), lines[0].rule
+            if not held or (held[-1].answer, held[-1].rule) != (answer, rule):
+                held.append(Held(number, answer, rule, step.at))
+        return tuple(held)
 
     def _stood(self, at: int | None) -> Table:
         return self._table if at is None else self._table_of(self._timeline.standing(at))

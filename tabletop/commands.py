@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import __version__
+from tabletop.attended_evening import AttendedEvening
 from tabletop.box import Box, BoxTrouble, find_box
 from tabletop.checking import troubles
 from tabletop.engine.acts import read_act
@@ -17,7 +18,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.evening import Evening
 from tabletop.journal import NotSaved, Trouble, read
-from tabletop.notation import objection_shown, step_shown, table_shown
+from tabletop.notation import finding_shown, law_shown, objection_shown, step_shown, table_shown
 from tabletop.opening import DONE, NOT_DONE, OPEN
 from tabletop.opening import parser as opening
 from tabletop.paper.account import Account
@@ -69,6 +70,12 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--at", type=int, metavar="STEP", help="as it stood after this step")
     show.add_argument("--as", dest="reader", metavar="SEAT", help="what this seat may see")
     show.set_defaults(command=_show)
+
+    law = commands.add_parser("law", help="what the rules answer, one JSON object a line: by which rule, since when")
+    law.add_argument("file", type=Path)
+    law.add_argument("words", nargs="*", help="words to look for, such as adoption, or votes Ann; then all that stands behind it")
+    law.add_argument("--at", type=int, metavar="STEP", help="as it stood after this step")
+    law.set_defaults(command=_law)
 
     paper = commands.add_parser("print", help="the rules, the minutes or the rule cards on paper, as everybody may see them")
     paper.add_argument("file", type=Path)
@@ -205,10 +212,28 @@ def _object(line: str) -> dict[str, Any]:
 def _show(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     evening = Evening(read(arguments.file))
     _check_reader(evening, arguments.reader)
-    if arguments.at is not None and not 0 <= arguments.at <= evening.last:
-        raise Trouble(f"There is no step {arguments.at}; the last one is {evening.last}.")
+    _check_step(evening, arguments.at)
     print(json.dumps(table_shown(evening, arguments.reader, arguments.at), ensure_ascii=False))
     return DONE
+
+
+def _law(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
+    evening, at = AttendedEvening(read(arguments.file), now), arguments.at
+    _check_step(evening, at)
+    book, sought = evening.table(at=at).rulebook, " ".join(arguments.words)
+    found = [line for line in evening.questions(at) if line.speaks_of(sought)]
+    asked = dict.fromkeys((line.question, line.subject) for line in found)
+    whole = (finding_shown(evening.finding(*each, at), book) for each in asked)
+    for shown in whole if sought else (law_shown(line, book) for line in found):
+        print(json.dumps(shown, ensure_ascii=False))
+    if not found:
+        raise Trouble(f"The table asks nothing of which “{sought}” is said.")
+    return DONE
+
+
+def _check_step(evening: Evening, at: int | None) -> None:
+    if at is not None and not 0 <= at <= evening.last:
+        raise Trouble(f"There is no step {at}; the last one is {evening.last}.")
 
 
 def _print_file(name: str) -> Path:

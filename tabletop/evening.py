@@ -38,6 +38,8 @@ from tabletop.stories import (
 from tabletop.timeline import Branch, Timeline
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
+MOST_LOOKED_AT = 2_000
+"""Steps that are gone through to say how an answer was before."""
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
 EVERY = 250
@@ -235,6 +237,18 @@ class Evening:
             step = read_step(self._record.entries[number - 1])
             yield number, step, table
             table = step.on(table)
+
+    def _tables_until(self, at: int | None) -> Iterator[tuple[int, Step, Table]]:
+        """The steps that led to the table now, or as it stood when entry ``at`` had been made, each with the table after it.
+
+        No more than the last ``MOST_LOOKED_AT``.
+        """
+        path = self._timeline.path(self.standing(at))[-MOST_LOOKED_AT:]
+        table = self._table_of(self._timeline.parent(path[0])) if path else self._table
+        for number in path:
+            step = read_step(self._record.entries[number - 1])
+            table = step.on(table)
+            yield number, step, table
 
     def acted_on_rules(self) -> bool:
         """Whether an action on a rule card was taken this evening."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.deciding import question_text
-from tabletop.engine.answers import Doable, LawLine, Objection
+from tabletop.engine.answers import Claim, Doable, Finding, Input, LawLine, Objection
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
@@ -85,7 +85,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "may": [_doable_shown(each, table.rulebook) for each in clerk.doable(table)],
         "boards": _boards_shown(table),
         "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
-        "law": [_law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
+        "law": [law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
         "winner": [win.who for win in table.wins],
     }
@@ -189,7 +189,31 @@ def _doable_shown(doable: Doable, book: Rulebook) -> dict[str, Any]:
     return {"what": doable.what, "who": list(doable.seats), "asks": asks, "secret": doable.secret, "rule": rule}
 
 
-def _law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:
+def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
+    """An answer with all that stands behind it, as ``tabletop law`` gives it."""
+    return law_shown(finding.line, book) | {
+        "asks": finding.asks,
+        "claims": [_claim_shown(each, book) for each in finding.claims],
+        "inputs": [_input_shown(each, book) for each in finding.inputs],
+        "since": [{"step": each.step, "answer": each.answer or None, "rule": _rule_or_none(book, each.rule)}
+                  for each in finding.held],
+    }  # fmt: skip
+
+
+def _claim_shown(claim: Claim, book: Rulebook) -> dict[str, Any]:
+    shown = {"rule": _number(book, claim.rule), "answer": claim.answer or None, "line": claim.line, "told": claim.told}
+    return shown | ({"goes behind by": _number(book, claim.by), "because": claim.order} if claim.by else {})
+
+
+def _input_shown(read: Input, book: Rulebook) -> dict[str, Any]:
+    return {"words": read.words, "value": read.value} | ({"rule": _number(book, read.rule)} if read.rule else {})
+
+
+def _rule_or_none(book: Rulebook, key: str) -> int | str | None:
+    return _number(book, key) if key else None
+
+
+def law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:
     shown: Mapping[str, Any] = {
         "question": line.question, "answer": line.answer or None, "rule": _number(book, line.rule) if line.rule else None,
         "overruled": [_number(book, rule) for rule in line.overruled],

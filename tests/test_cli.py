@@ -122,6 +122,28 @@ def test_show_gives_the_hand_to_its_owner_and_a_count_to_all_others(file: Path) 
     assert mine == dict.fromkeys(("Ann", "Cy", "Dee"), 5)
 
 
+def test_law_gives_every_question_with_its_answer_and_what_stands_behind_one_that_is_named(file: Path) -> None:
+    lines = [json.loads(line) for line in run("law", file)[1].splitlines()]
+    assert {"question": "value", "answer": "13", "rule": 16, "overruled": [], "of": "KC"} in lines
+    assert {"question": "castling", "answer": None, "rule": None, "overruled": []} in lines
+    status, told, _ = run("law", file, "value", "king")
+    (king,) = map(json.loads, told.splitlines())
+    assert (status, king["answer"], king["rule"]) == (0, "13", 16)
+    assert king["claims"][0]["line"] == 'set value of cards whose rank is "K" to 13'
+    assert king["since"] == [{"step": 1, "answer": "13", "rule": 16}]
+
+
+def test_law_tells_how_it_was_after_a_step_that_is_named(file: Path) -> None:
+    said = json.dumps({"act": "edit rule", "rule": 16, "sheet": 'set value of cards whose rank is "K" to 20'})
+    answers(file, said)
+    (king,) = map(json.loads, run("law", file, "value", "king")[1].splitlines())
+    assert [(each["answer"], each["rule"]) for each in king["since"]] == [("13", 16), ("20", 16)]
+    (then,) = map(json.loads, run("law", file, "value", "king", "--at", str(king["since"][1]["step"] - 1))[1].splitlines())
+    assert (then["answer"], len(then["since"])) == ("13", 1)
+    assert run("law", file, "--at", "9999")[0] == 1
+    assert run("law", file, "sausages")[::2] == (1, "The table asks nothing of which “sausages” is said.\n")
+
+
 def test_check_says_what_is_wrong_and_mends_a_file_that_was_changed_on_purpose(file: Path) -> None:
     assert run("check", file) == (0, "", "")
     file.write_bytes(file.read_bytes().replace(b'"Dee"', b'"Eva"'))

@@ -15,13 +15,14 @@ from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.decisions import house_after, read_answer
 from tabletop.clerk.doing import against, completed, doable
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.inquiry import finding
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import put_into_effect, way_of_voting
 from tabletop.clerk.law import Law
 from tabletop.clerk.objecting import Objecting
 from tabletop.clerk.sight import Asked, Sight
-from tabletop.clerk.todays_law import law_line, subjects
+from tabletop.clerk.todays_law import about, law_line, lines_on
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
@@ -33,7 +34,7 @@ from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect
+from tabletop.engine.answers import Agreement, Doable, Finding, LawLine, Objection, Prospect
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -242,15 +243,25 @@ class Clerk:
 
         ``faces`` are those of the cards in the game, wherever they lie.
         """
-        law = self.law(table.rulebook)
-        sight = Sight(law, table, Budget())
-        lines: list[LawLine] = []
-        for question, entry in VOCABULARY.questions.items():
-            if entry.fields or entry.of == "piece":
-                lines += law.as_written(question)
-            elif law.answers_at_all(question):
-                lines += [law_line(sight, question, about) for about in subjects(law, question, table, faces)]
-        return tuple(lines)
+        sight = Sight(self.law(table.rulebook), table, Budget())
+        asked = (question for question in VOCABULARY.questions if sight.law.answers_at_all(question))
+        return tuple(line for question in asked for line in lines_on(question, sight, faces))
+
+    def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:
+        """The questions that no card has a line on."""
+        law = self.law(book)
+        return tuple(LawLine(question, "", "") for question in VOCABULARY.questions if not law.answers_at_all(question))
+
+    def law_on(self, table: SeenTable, faces: tuple[str, ...], question: str, subject: str) -> tuple[LawLine, ...]:
+        """The answers to one question, asked of that subject; one without a rule where no rule answers."""
+        sight = Sight(self.law(table.rulebook), table, Budget())
+        found = lines_on(question, sight, faces)
+        return tuple(line for line in found if line.subject == subject) or (law_line(sight, question, about(question, subject)),)
+
+    def finding(self, table: SeenTable, line: LawLine) -> Finding:
+        """All that stands behind a line of that table's law."""
+        sight = Sight(self.law(table.rulebook), table, Budget())
+        return finding(sight, line, about(line.question, line.subject))
 
     def prospects(self, table: Table) -> tuple[Prospect, ...]:
         """Every push that is open to the army on turn, with what it would be."""

@@ -17,6 +17,7 @@ from tabletop.clerk.operations import (
     truth,
 )
 from tabletop.clerk.printer import expression_text
+from tabletop.clerk.sorts import ANYTHING, said, test_for, what
 from tabletop.clerk.tree import (
     And,
     Asked,
@@ -46,9 +47,11 @@ from tabletop.clerk.tree import (
 )
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.clerk.words import ORDERINGS
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.world import Amiss, World
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value
+
+RULE_KIND = "rule"
 
 
 class Compiler:
@@ -127,19 +130,35 @@ class Compiler:
             case Asked(question, key, None):
                 return lambda frame: paid(frame, answer(frame, question, key))
             case Asked(question, _, of) if of is not None:
-                return self._each(of, cells, lambda frame, one: answer(frame, question, one))
+                about = self._taking(question, self._vocabulary.questions[question].of or RULE_KIND)
+                return self._each(of, cells, lambda frame, one: answer(frame, question, about(frame, one)))
             case Reading(phrase, of, _):
                 reader = self._vocabulary.readers[phrase]
-                read = reader.read
+                read, taken = reader.read, self._taking(phrase, reader.takes)
                 if self._vocabulary.sort(reader.takes).many:
                     step = self.expression(of, cells)
-                    return lambda frame: paid(frame, read(frame.world, listed(step(frame))))
-                return self._each(of, cells, lambda frame, one: read(frame.world, one))
+                    return lambda frame: paid(frame, read(frame.world, tuple(taken(frame, one) for one in listed(step(frame)))))
+                return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
             case Counted(counter, of):
                 assert self._vocabulary.counter_reader is not None
                 read_counter, word = self._vocabulary.counter_reader.read, counter.word
                 return self._each(of, cells, lambda frame, one: read_counter(frame.world, word, one))
         raise AssertionError(node)
+
+    def _taking(self, phrase: str, takes: str) -> Callable[[Frame, Value], Value]:
+        """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
+        sort = self._vocabulary.sort(takes)
+        test, wish = test_for(sort, self._vocabulary.kinds), said(sort, self._vocabulary.kinds)
+        named = "" if sort.open or {"text", ANYTHING} & sort.kinds else min(sort.kinds)
+
+        def taken(frame: Frame, one: Value) -> Value:
+            if named and type(one) is str:
+                return frame.world.called(named, one)
+            if one is not None and not test(one):
+                raise Amiss(f"“{phrase}” is read of {wish}, and this is {what(one)}")
+            return one
+
+        return taken
 
     def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Step:
         """Read one thing, or every thing of a list; a reading of nobody is nobody."""
@@ -249,6 +268,10 @@ class Compiler:
         if how in ORDERINGS:
             return ordered(left, right, how)
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
+
+
+def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
+    return None if one is None else read(frame.world, one)
 
 
 def _word(word: str, cells: Cells) -> Step:

@@ -6,23 +6,24 @@ are no conflict, and different ones are a question for the table. The table's ow
 answers where rules are silent and settles where they differ.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.precedence import Order, order_in_force
-from tabletop.clerk.printer import expression_text, line_texts
+from tabletop.clerk.printer import line_texts
 from tabletop.clerk.sight import Answer, Sight
-from tabletop.clerk.tree import Setting
+from tabletop.clerk.tree import Setting, reads_word
 from tabletop.clerk.world import Amiss, Conflict, Parks
-from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -105,12 +106,35 @@ class Law:
         keys = (line.setting.key for _, line in self._settings.get(question, ()))
         return tuple(dict.fromkeys(key for key in keys if key is not None))
 
-    def as_written(self, question: str) -> list[LawLine]:
-        """The answers that hang on a count yet to come, as the cards write them."""
-        return [
-            LawLine(question, expression_text(line.setting.value), rule, subject=_of_whom(line.setting))
-            for rule, line in self._settings.get(question, ())
-        ]
+    def lines(self, question: str, subject: Value) -> Iterator[tuple[str, ReadySetting]]:
+        """Every line on a question, asked of that subject, with its card; the table's own card last."""
+        for rule, line in self._settings.get(question, ()):
+            if _is_about(line.setting, subject, rule):
+                yield rule, line
+
+    def all_lines(self, question: str) -> list[tuple[str, ReadySetting]]:
+        """Every line on a question with its card, whomever it is asked of."""
+        return list(self._settings.get(question, ()))
+
+    def hangs_on_count(self, question: str) -> bool:
+        """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
+        told = VOCABULARY.questions[question].fields
+        return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+
+    def by_precedence(self, found: list[T], rule: Callable[[T], str], sight: Sight) -> list[T]:
+        """What cards say, those of the rules that prevail first, the table's own card last."""
+        order = self.order(lambda: sight)
+        ranked = order.sorted(map(self._rules.__getitem__, filter(self._rules.__contains__, map(rule, found)))) if order else ()
+        places = {each.id: place for place, each in enumerate(ranked)}
+        return sorted(found, key=lambda each: (rule(each) == HOUSE, places.get(rule(each), len(places))))
+
+    def why_first(self, first: str, other: str, sight: Sight) -> tuple[str, str]:
+        """The rule on precedence that lets ``first`` prevail over ``other``, and how it says so; nothing where none does."""
+        order = self.order(lambda: sight)
+        if order is None or first not in self._rules or other not in self._rules:
+            return "", ""
+        name = order.decides(self._rules[first], self._rules[other])
+        return next(((on.id, name) for on, names in self._on_precedence(lambda: sight) if name in names), ("", ""))
 
     def answer(self, question: str, subject: Value, sight: Sight) -> Answer | None:
         """The law's answer, or ``None`` for silence. Raises ``Conflict`` where rules differ and none prevails."""
@@ -204,11 +228,6 @@ def _is_about(setting: Setting, subject: Value, rule: str) -> bool:
     if setting.key is not None:
         return setting.key == subject
     return not VOCABULARY.questions[setting.question].own or subject == Ref("rule", rule)
-
-
-def _of_whom(setting: Setting) -> str:
-    """What a line is about, as its card writes it: a text, or which of those it is asked of."""
-    return setting.key or (expression_text(setting.which) if setting.which else "")
 
 
 def _key(value: Value) -> tuple[type, Value]:

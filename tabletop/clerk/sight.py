@@ -95,6 +95,10 @@ class Sight:
         rule = self.table.rulebook.numbered(number)
         return Ref("rule", rule.id) if rule else None
 
+    def called(self, kind: str, name: str) -> Value:
+        calling = _CALLED.get(kind)
+        return calling(self.table, name) if calling else None
+
     def name_of(self, ref: Ref) -> str:
         naming = _NAMES.get(ref.kind)
         return naming(self.table, ref.key) if naming else ""
@@ -126,6 +130,26 @@ def _own_key(table: SeenTable, key: str) -> str:
     return key
 
 
+def _thing_called(table: SeenTable, name: str) -> Value:
+    thing = table.things.called(name)
+    return Ref("thing", thing.id) if thing else None
+
+
+def _army_called(kind: str) -> Callable[[SeenTable, str], Value]:
+    return lambda table, name: Ref(kind, name) if table.battle.army(name) else None
+
+
+_CALLED: Mapping[str, Callable[[SeenTable, str], Value]] = {
+    "player": lambda table, name: Ref("player", name) if table.seat(name) else None,
+    "pile": lambda table, name: Ref("pile", name) if name in table.piles else None,
+    "clock": lambda table, name: Ref("clock", name) if any(each.name == name for each in table.clocks) else None,
+    "army": _army_called("army"),
+    "half-board": _army_called("half-board"),
+    "thing": _thing_called,
+    "card": lambda table, name: Ref("thing", name),
+    "piece": _thing_called,
+}
+"""How each kind of thing is found by its name; a card's is its face, which stands for any card that bears it."""
 _NAMES: Mapping[str, Callable[[SeenTable, str], str]] = {
     "player": _own_key,
     "pile": _own_key,

@@ -1,17 +1,45 @@
 """Today's answers to the questions that cards speak of, each in a line that people can read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tabletop.clerk import kit
 from tabletop.clerk.decisions import answer_written, key_of
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law import Law
+from tabletop.clerk.printer import expression_text
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.tree import Setting
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, listed, written
+
+
+def lines_on(question: str, sight: Sight, faces: tuple[str, ...]) -> list[LawLine]:
+    """The answers to one question, one for each of whom it is asked; what no card speaks of has one line without a rule."""
+    law, entry = sight.law, VOCABULARY.questions[question]
+    if entry.of == "piece" or law.hangs_on_count(question):
+        return list(_written_lines(question, sight))
+    return [law_line(sight, question, about) for about in subjects(law, question, sight.table, faces)]
+
+
+def _written_lines(question: str, sight: Sight) -> Iterator[LawLine]:
+    """Answers that hang on a count yet to come, as the cards write them, in the order of precedence."""
+    law = sight.law
+    for rule, line in law.by_precedence(list(law.all_lines(question)), lambda each: each[0], sight):
+        yield LawLine(question, as_written(line.setting), rule, subject=_of_whom(line.setting))
+
+
+def as_written(setting: Setting) -> str:
+    """The answer as a card writes it, with its condition."""
+    condition = f" if {expression_text(setting.condition)}" if setting.condition else ""
+    return f"{expression_text(setting.value)}{condition}"
+
+
+def _of_whom(setting: Setting) -> str:
+    """What a line is about, as its card writes it: a text, or which of those it is asked of."""
+    return setting.key or (expression_text(setting.which) if setting.which else "")
 
 
 def law_line(sight: Sight, question: str, about: Value) -> LawLine:
@@ -27,6 +55,15 @@ def law_line(sight: Sight, question: str, about: Value) -> LawLine:
     except (Silence, Parks, Amiss, RunError):
         return LawLine(question, "", "", subject=subject)
     return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject)
+
+
+def about(question: str, subject: str) -> Value:
+    """Whom or what a question is asked of, by the name that a line of the law gives it."""
+    entry = VOCABULARY.questions[question]
+    if entry.keyed or not subject:
+        return subject or None
+    kind = {"card": "thing"}.get(entry.of, entry.of)
+    return Ref(kind, subject) if kind else None
 
 
 def said(value: Value) -> str:
@@ -47,7 +84,7 @@ def subjects(law: Law, question: str, table: SeenTable, faces: tuple[str, ...]) 
     if entry.of == "card":
         return [Ref("thing", face) for face in kit.one_of_each_rank(faces)]
     if entry.of == "player":
-        return [Ref("player", name) for name in table.players] if not entry.fields else []
+        return [Ref("player", name) for name in table.players]
     if entry.of == "army":
         return [Ref("army", army.name) for army in table.battle.armies]
-    return [] if entry.of or entry.fields else [None]
+    return [] if entry.of else [None]

@@ -4,7 +4,7 @@ Words are kept as the phrases of the vocabulary, which are never renamed once re
 say the same; where each part stood (``at``, line and column) is for error messages only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import TypeAlias
@@ -263,6 +263,11 @@ def _nodes_in(part: object) -> Iterator[Node]:
     elif isinstance(part, tuple):
         for item in part:
             yield from _nodes_in(item)
+
+
+def reads_word(node: Node, words: Collection[str]) -> bool:
+    """Whether one of these words stands in it."""
+    return (isinstance(node, Word) and node.word in words) or any(reads_word(each, words) for each in children(node))
 
 
 def size(node: Node) -> int:

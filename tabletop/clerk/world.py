@@ -24,6 +24,9 @@ class World(Protocol):
     def rule(self, number: int) -> Value:
         """The rule that bears this number now; nobody when none does."""
 
+    def called(self, kind: str, name: str) -> Value:
+        """What a sheet means by a name where it wants something of that kind; nobody when nothing is called so."""
+
     def name_of(self, ref: Ref) -> str:
         """The text that a sheet may write for it (``"draw"``, ``"token"``); an empty text for what has to be pointed at."""
 

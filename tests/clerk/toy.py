@@ -32,6 +32,9 @@ class ToyWorld:
     def rule(self, number: int) -> Value:
         return self.rules.get(number)
 
+    def called(self, kind: str, name: str) -> Value:
+        return Ref(kind, name)
+
     def name_of(self, ref: Ref) -> str:
         return ref.key if ref.kind in ("thing", "pile", "clock") else ""
 

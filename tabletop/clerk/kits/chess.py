@@ -30,8 +30,8 @@ def _army(world: Sight, ref: Ref | str) -> Army:
     return found
 
 
-def _man(world: Sight, ref: Ref) -> SeenThing:
-    found = man(world.table, ref)
+def _man(world: Sight, ref: Ref | str) -> SeenThing:
+    found = man(world.table, ref) if isinstance(ref, Ref) else None
     if found is None:
         raise Amiss("that is no piece on the table")
     return found
@@ -102,7 +102,7 @@ def _count_boards(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
         yield CountBoards(army=_army(world, each).name)
 
 
-def _unmoved(world: Sight, pieces: tuple[Ref, ...]) -> Iterator[Act]:
+def _unmoved(world: Sight, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
     yield CountUnmoved(men=tuple(_man(world, each).id for each in pieces))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
+from tabletop.clerk.sorts import Kind, what
 from tabletop.clerk.vocabulary import Counter, CounterReader, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.words import WHICH_ONE
 from tabletop.clerk.world import Amiss
@@ -51,8 +51,13 @@ def _count(world: Sight, counter: str, of: Ref) -> Value:
     return world.table.counters.get((counter, of), 0)
 
 
-def _named(world: Sight, of: Ref | str) -> str:
-    return subject_name(world.table, of) if isinstance(of, Ref) else of
+def _named(world: Sight, of: Value) -> str:
+    """What a counter is of, as an act names it. Raises ``Amiss`` for what has no name."""
+    if isinstance(of, Ref):
+        return subject_name(world.table, of)
+    if isinstance(of, str):
+        return of
+    raise Amiss(f"{what(of)} has no counters")
 
 
 def _give(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:

@@ -1,0 +1,152 @@
+"""Where an answer comes from: every card's line on a question, which of them prevails and by which rule, and what it read.
+
+What a line read is told as people would look it up: each reading, name and question in it, with what that comes to. A
+reading of ``it`` is told for each thing of the list that it goes through.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from tabletop.clerk.budget import Budget
+from tabletop.clerk.compiling import Compiler
+from tabletop.clerk.decisions import key_of
+from tabletop.clerk.describe import description
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.frame import Frame
+from tabletop.clerk.interpreter import NO_ANSWER, ReadySetting
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.operations import listed as things_of
+from tabletop.clerk.printer import expression_text, line_text
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.todays_law import as_written, said
+from tabletop.clerk.tree import Asked, Counted, Expression, InOrder, Named, Node, Reading, Setting, Where, children, reads_word
+from tabletop.clerk.world import Amiss, Parks, Silence
+from tabletop.engine.answers import Claim, Finding, Input, LawLine
+from tabletop.engine.values import Ref, Value, listed
+
+MOST_THINGS = 16
+"""Things of a list that are told one by one; of more the list alone is told."""
+Read = Asked | Reading | Counted | Named
+
+
+def finding(sight: Sight, line: LawLine, subject: Value) -> Finding:
+    """All that stands behind a line of today's law."""
+    law, question = sight.law, VOCABULARY.questions[line.question]
+    asks, lines = question.doc, list(law.lines(line.question, subject))
+    if question.of == "piece" or law.hangs_on_count(line.question):
+        return Finding(
+            line, asks, _ranked(sight, (_as_written(rule, each) for rule, each in law.all_lines(line.question))), hangs=True
+        )
+    claims = _ranked(sight, _answers(sight, lines, subject))
+    spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
+    read = tuple(dict.fromkeys(_Inputs(sight.on(claims[0].rule, sight.fields), subject).of(spoke))) if spoke else ()
+    return Finding(line, asks, claims, read)
+
+
+def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
+    return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
+
+
+def _as_written(rule: str, line: ReadySetting) -> Claim:
+    return _claim(rule, line.setting, as_written(line.setting))
+
+
+def _answers(sight: Sight, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
+    """For each card its first line that answers, or, where none does, its first line."""
+    for rule in dict.fromkeys(rule for rule, _ in lines):
+        own = [line for each, line in lines if each == rule]
+        answers = ((line, _answer(sight, rule, line, subject)) for line in own)
+        yield next((_claim(rule, line.setting, answer) for line, answer in answers if answer), _claim(rule, own[0].setting, ""))
+
+
+def _answer(sight: Sight, rule: str, line: ReadySetting, subject: Value) -> str:
+    try:
+        value = line.answers(sight.on(rule, sight.fields), Budget(), subject)
+    except (Parks, Amiss, RunError):
+        return ""
+    return "" if value is NO_ANSWER else said(value)
+
+
+def _claim(rule: str, setting: Setting, answer: str) -> Claim:
+    return Claim(rule, answer, line_text(setting), description(setting, VOCABULARY), setting.at[0])
+
+
+def _ranked(sight: Sight, claims: Iterator[Claim]) -> tuple[Claim, ...]:
+    """Those that speak in the order of precedence, each with the rule by which the first one goes before it; the rest behind."""
+    found = list(claims)
+    speaking = sight.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, sight)
+    first = speaking[0].rule if speaking else ""
+    told = (each.behind(*sight.law.why_first(first, each.rule, sight)) if each.rule != first else each for each in speaking)
+    return (*told, *(each for each in found if not each.speaks))
+
+
+def _called(sight: Sight, value: Value) -> str:
+    """A value as people read it; cards and other things by what everybody may call them."""
+    if type(value) is tuple and value:
+        return listed(_called(sight, each) for each in value)
+    return sight.table.called(value.key) if isinstance(value, Ref) and value.key in sight.table.things else said(value)
+
+
+class _Inputs:
+    """The readings of one line, with what each comes to."""
+
+    def __init__(self, sight: Sight, subject: Value) -> None:
+        self._sight, self._subject = sight, subject
+        self._words: dict[str, Value] = {}
+
+    def of(self, line: ReadySetting) -> Iterator[Input]:
+        setting = line.setting
+        if item := VOCABULARY.questions[setting.question].of:
+            self._words[item] = self._subject
+        for part in (setting.value, setting.condition):
+            if part is not None:
+                yield from self._in(part, ())
+
+    def _in(self, node: Node, going: tuple[Value, ...]) -> Iterator[Input]:
+        """``going`` are the things that ``it`` goes through just there."""
+        if isinstance(node, Where | InOrder):
+            inner = node.condition if isinstance(node, Where) else node.by
+            yield from self._in(node.items, going)
+            yield from self._in(inner, self._things(node.items))
+            return
+        for child in children(node):
+            yield from self._in(child, going)
+        if isinstance(node, Read):
+            yield from self._told(node, going)
+
+    def _told(self, node: Read, going: tuple[Value, ...]) -> Iterator[Input]:
+        if not reads_word(node, ("it",)):
+            yield self._input(node, self._words)
+        elif len(going) <= MOST_THINGS:
+            yield from (self._input(node, {**self._words, "it": thing}) for thing in going)
+
+    def _input(self, node: Read, words: Mapping[str, Value]) -> Input:
+        text = expression_text(node)
+        for word, thing in words.items():
+            text = f"{text.removesuffix(word)}{_called(self._sight, thing)}" if text.endswith(f" {word}") else text
+        question, about, rule = "", "", ""
+        try:
+            value = _called(self._sight, self._value(node, words))
+            if isinstance(node, Asked):
+                subject = self._value(node.of, words) if node.of else node.key
+                question, about = node.question, key_of(subject)
+                rule = self._sight.answer_or(node.question, subject).rule
+        except Silence:
+            value = "no rule says"
+        except (Parks, Amiss, RunError):
+            value = "nobody knows"
+        return Input(text, value, question, about, rule)
+
+    def _things(self, items: Expression) -> tuple[Value, ...]:
+        try:
+            return tuple(things_of(self._value(items, self._words)))
+        except (Parks, Amiss, RunError):
+            return ()
+
+    def _value(self, node: Expression, words: Mapping[str, Value]) -> Value:
+        compiler = Compiler(VOCABULARY)
+        cells = {word: compiler.new_cell() for word in words}
+        step = compiler.expression(node, cells)
+        frame = Frame(self._sight, Budget(), compiler.cells, 1)
+        for word, cell in cells.items():
+            frame.cells[cell] = words[word]
+        return step(frame)
