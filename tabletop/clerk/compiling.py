@@ -153,7 +153,7 @@ class Compiler:
 
         def taken(frame: Frame, one: Value) -> Value:
             if named and type(one) is str:
-                return frame.world.called(named, one)
+                return frame.world.named(named, one)
             if one is not None and not test(one):
                 raise Amiss(f"“{phrase}” is read of {wish}, and this is {what(one)}")
             return one

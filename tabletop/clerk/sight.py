@@ -95,7 +95,7 @@ class Sight:
         rule = self.table.rulebook.numbered(number)
         return Ref("rule", rule.id) if rule else None
 
-    def called(self, kind: str, name: str) -> Value:
+    def named(self, kind: str, name: str) -> Value:
         calling = _CALLED.get(kind)
         return calling(self.table, name) if calling else None
 

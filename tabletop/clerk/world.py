@@ -24,7 +24,7 @@ class World(Protocol):
     def rule(self, number: int) -> Value:
         """The rule that bears this number now; nobody when none does."""
 
-    def called(self, kind: str, name: str) -> Value:
+    def named(self, kind: str, name: str) -> Value:
         """What a sheet means by a name where it wants something of that kind; nobody when nothing is called so."""
 
     def name_of(self, ref: Ref) -> str:

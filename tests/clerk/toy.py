@@ -32,7 +32,7 @@ class ToyWorld:
     def rule(self, number: int) -> Value:
         return self.rules.get(number)
 
-    def called(self, kind: str, name: str) -> Value:
+    def named(self, kind: str, name: str) -> Value:
         return Ref(kind, name)
 
     def name_of(self, ref: Ref) -> str:
