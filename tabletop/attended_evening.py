@@ -54,6 +54,15 @@ class AttendedEvening(Evening):
             return Objection(trouble, impossible=True)
         return self._clerk.objection(self._table, act.settled(self._table))
 
+    def wanting(self, act: Act) -> tuple[Agreement, ...]:
+        """What has to be agreed on first: once it were, the rule that stands against ``act`` now would not."""
+        act = self._completed(act, self._chance()).settled(self._table)
+        against = self._clerk.objection(self._table, act)
+        if against is None:
+            return ()
+        agreed = ((each, self._table.with_agreed(each.motion)) for each in self.agreements())
+        return tuple(each for each, table in agreed if self._clerk.objection(table, act) != against)
+
     def targets(self, key: str) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
         places = (*drops.targets(self.table(), key), *self.actions().targets(key))

@@ -11,6 +11,7 @@ from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import (
+    Agreement,
     Doable,
     LawLine,
     Meaning,
@@ -102,6 +103,9 @@ class Host:
 
     def undone(self, first: int, last: int) -> frozenset[int]:
         return self.session.undone(first, last)
+
+    def wanting(self, act: Act) -> tuple[Agreement, ...]:
+        return self.session.wanting(act)
 
     def objection(self, act: Act) -> Objection | None:
         return self.session.objection(act)

@@ -9,7 +9,7 @@ from tabletop.engine.frozen import replace
 
 @dataclass(frozen=True)
 class Duty:
-    """Something for ``who`` to do. ``part`` marks a part of the turn; one that is done stays to be seen until the next turn."""
+    """Something for ``who`` to do. ``part`` marks a part of the turn; one that is done stays to be seen until the turn ends."""
 
     who: str
     what: str

@@ -18,6 +18,12 @@ class Seat:
     """Which of the sixteen colours and marks, from 0."""
 
 
+def family_name(name: str) -> str:
+    """What goes for the surname of somebody who gave none: the last word of the name, where it has several."""
+    words = name.split()
+    return words[-1] if len(words) > 1 else ""
+
+
 def trouble_with_name(name: str) -> str:
     """Why nobody can be called that, as a sentence; nothing when it will do."""
     if not name.strip() or name != name.strip():

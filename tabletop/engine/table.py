@@ -196,6 +196,11 @@ class Table:
     def motion(self, text: str) -> Motion | None:
         return next((motion for motion in self.motions if motion.text == text), None)
 
+    def with_agreed(self, motion: str) -> "Table":
+        """The table on which that is agreed."""
+        rest = tuple(each for each in self.motions if each.text != motion)
+        return replace(self, motions=(*rest, replace(self.motion(motion) or Motion(motion, ""), carried=True)))
+
     def clock(self, name: str) -> Clock | None:
         return next((clock for clock in self.clocks if clock.name == name), None)
 

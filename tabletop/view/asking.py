@@ -19,7 +19,8 @@ def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made:
     """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
     if len(offer.seats) > 1:
         seats = [seat for seat in table.seats if seat.name in offer.seats]
-        ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made))
+        asks = f"{offer.words}: who?"
+        ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made), asks)
     else:
         _ask_rest(offer, "".join(offer.seats), look, beside, made)
 
@@ -29,7 +30,8 @@ def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) ->
     if not fields:
         made(offer.make(by, {}))
         return
-    title = f"{offer.words}, {by}" if by and (offer.alone or len(offer.seats) > 1) else offer.words
+    whose = by and (offer.alone or len(offer.seats) > 1)
+    title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
 
     def ask_all() -> None:
         ask(look, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)

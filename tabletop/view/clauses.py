@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from tabletop.engine.seats import Seat
+from tabletop.engine.seats import Seat, family_name
 from tabletop.view.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.games import Asked, Game
 from tabletop.view.in_order import InOrder
@@ -92,10 +92,16 @@ class Clauses(Paper):
         ways = self._game.box.manner
         if not ways:
             return None
-        now = next((way.name for way in ways if dict(way.answers).items() <= self.answers.items()), ways[0].name)
-        made = Segments("How do you play?", tuple((way.name, way.name) for way in ways), now)
+        made = Segments("How do you play?", tuple((way.name, way.name) for way in ways), self._manner)
+        made.set_now(self._manner)
         made.chosen.connect(self._play_so)
+        self.changed.connect(lambda: made.set_now(self._manner))
         return made
+
+    @property
+    def _manner(self) -> str:
+        """The way to play that the answers make up; nothing where they are mixed."""
+        return next((way.name for way in self._game.box.manner if dict(way.answers).items() <= self.answers.items()), "")
 
     def _play_so(self, name: str) -> None:
         for way in self._game.box.manner:
@@ -142,7 +148,7 @@ class Clauses(Paper):
         for row, seat in enumerate(self._seats):
             name = label(seat.name, strong=True)
             surname, team = (
-                self._field("surname", seat.name, seat.surname),
+                self._field("surname", seat.name, seat.surname, family_name(seat.name)),
                 self._field("team, if there are teams", seat.name, seat.team),
             )
             self._surnames[seat.name], self._teams[seat.name] = surname, team
@@ -153,10 +159,11 @@ class Clauses(Paper):
         grid.setColumnStretch(3, 1)
         return grid
 
-    def _field(self, what: str, name: str, now: str) -> QLineEdit:
+    def _field(self, what: str, name: str, now: str, taken: str = "") -> QLineEdit:
+        """``taken`` is what goes for it as long as nothing is written."""
         made = QLineEdit(now)
         made.setMaxLength(40)
-        made.setPlaceholderText(what)
+        made.setPlaceholderText(f"{what}: {taken}" if taken else what)
         made.setAccessibleName(f"{name}’s {what.partition(',')[0]}")
         made.textChanged.connect(lambda _: self.changed.emit())
         return made

@@ -211,7 +211,11 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        self._group.button(self._keys.index(key)).setChecked(True)
+        """Take that choice; nothing takes none of them."""
+        self._group.setExclusive(False)
+        for index, each in enumerate(self._keys):
+            self._group.button(index).setChecked(each == key)
+        self._group.setExclusive(True)
 
     def call(self, key: str, words: str) -> None:
         """Give a choice other words."""

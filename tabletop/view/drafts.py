@@ -1,5 +1,6 @@
 """A rule-change being written: whose it is, what it would change, and the act it becomes when it is laid on the table."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -8,6 +9,7 @@ from tabletop.engine.acts.editing import EditRule, RemoveRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.judging import TakeOffer
 from tabletop.engine.acts.proposing import Propose, Revise
+from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -16,6 +18,7 @@ from tabletop.view.wordings import Amendment
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""
 OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
+WHOLE = "the whole rule"
 
 
 class Way(Enum):
@@ -141,3 +144,34 @@ class Draft:
         if self.proposed in WORDED and self.sheet == book[self.rule].sheet and not self.fits:
             return None
         return self.sheet
+
+
+Objecting = Callable[[Propose], Objection | None]
+"""What would stand against proposing a change now."""
+
+
+def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
+    """What a rule would object to proposing it, as a sentence; nothing for what is not put to the vote."""
+    change = draft.proposal(book) if draft.way is Way.PROPOSAL else None
+    objection = objecting(change) if change else None
+    if objection is None or objection.impossible:
+        return ""
+    title = book.title(objection.rule) or "a rule"
+    said = objection.sentence.rstrip(".")
+    return f"{title[:1].upper()}{title[1:]} objects: {said[:1].lower()}{said[1:]}."
+
+
+def first_open(draft: Draft, book: Rulebook, objecting: Objecting) -> Rule | None:
+    """The first rule to which that kind of change may be proposed."""
+    return next((rule for rule in book.by_number() if not against(draft.about(rule), book, objecting)), None)
+
+
+def amending(number: int) -> str:
+    """What of a rule is to be changed, in words: one of its amendments, or, with 0, the whole of it."""
+    return f"its amendment {number}" if number else WHOLE
+
+
+def turned(rule: Rule) -> str:
+    """What a transmutation does to a rule."""
+    becomes = rule.transmuted(rule.number, None).kind
+    return f"Rule {rule.number} is {rule.kind}. It would be {becomes}, and its words stay:\n{rule.text}"

@@ -17,7 +17,7 @@ from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.clerk_desk import IN_WORDS, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
-from tabletop.view.drafts import OF_AMENDMENTS, WORDED, Draft, Way
+from tabletop.view.drafts import OF_AMENDMENTS, WHOLE, WORDED, Draft, Objecting, Way, against, amending, first_open, turned
 from tabletop.view.look import Look
 from tabletop.view.meaning import Ask, MeaningNote
 from tabletop.view.offers import sentence
@@ -37,7 +37,6 @@ TITLES = {
 
 Amendments = Callable[[str], Sequence[Amendment]]
 """The amendments that lie on the rule with that id, the one on top first."""
-WHOLE = "the whole rule"
 
 
 class Editor(QWidget):
@@ -56,10 +55,15 @@ class Editor(QWidget):
     """A rule that is spoken of is to be read."""
 
     def __init__(
-        self, look: Look, language: SheetLanguage, amendments: Amendments = lambda rule: (), ask: Ask = lambda change: None
+        self,
+        look: Look,
+        language: SheetLanguage,
+        amendments: Amendments = lambda rule: (),
+        ask: Ask = lambda change: None,
+        objecting: Objecting = lambda act: None,
     ) -> None:
         super().__init__()
-        self._look, self._language, self._amendments, self._ask = look, language, amendments, ask
+        self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
         self._draft, self._table = Draft(), None
         self._book = Rulebook()
         self._laid: Draft | None = None
@@ -166,6 +170,7 @@ class Editor(QWidget):
         self._by = Choice("Who proposes it", ())
         self.of = Choice("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
+        self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)
         self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of, self._or_card), _row(look, "By", self._by)
         self.words, self.marks = WordsEdit(look), ChangedWords(look)
@@ -211,8 +216,8 @@ class Editor(QWidget):
         column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
         column.setSpacing(look.px(8))
         self._the_words = label("The words", section=True)
-        for widget in (self.kind, self._by_row, self._rule_row, self._the_words, self.words, self.marks, self.clerk, self._stale,
-                        self.fits, self.why, self.meaning):  # fmt: skip
+        writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
+        for widget in (self.kind, self._by_row, self._rule_row, *writing, self.why, self.meaning):
             column.addWidget(widget)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
@@ -239,7 +244,7 @@ class Editor(QWidget):
         rule = self._rule()
         if draft.of and rule is not None:
             draft = draft.about(rule)
-        if kind != ENACT and rule is not None and not draft.rule:
+        if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._objecting) or rule):
             draft = draft.about(rule)
         elif kind == ENACT:
             draft = replace(draft, rule="", text="", sheet="") if draft.rule else draft
@@ -264,7 +269,7 @@ class Editor(QWidget):
     def _choose_amendment(self, chosen: str) -> None:
         rule = self._rule()
         if rule:
-            found = next((each for each in self._amendments(rule.id) if _amending(each.number) == chosen), None)
+            found = next((each for each in self._amendments(rule.id) if amending(each.number) == chosen), None)
             self._draft = replace(self.draft, fits=found is not None).concerning(rule, found)
             self._fill()
 
@@ -272,7 +277,7 @@ class Editor(QWidget):
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
         lying = self._amendments(draft.rule) if amended and draft.way is Way.PROPOSAL else ()
-        self.of.offer([WHOLE, *(_amending(each.number) for each in lying)], _amending(draft.of))
+        self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
     def _rule(self) -> Rule | None:
@@ -306,6 +311,8 @@ class Editor(QWidget):
         self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
         for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
+        self._turned.setVisible(transmutes and rule is not None)
+        self._turned.setText(turned(rule) if rule else "")
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
@@ -317,12 +324,8 @@ class Editor(QWidget):
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
-        self._missing.setText(missing)
+        self._missing.setText(missing or against(draft, self._book, self._objecting))
         self.done.setEnabled(not missing)
-
-
-def _amending(number: int) -> str:
-    return f"its amendment {number}" if number else WHOLE
 
 
 def _key(draft: Draft) -> tuple[str, Way, str]:

@@ -5,7 +5,7 @@ other duty is ticked off by hand.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -23,7 +23,7 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
@@ -54,14 +54,20 @@ Deeds: TypeAlias = Mapping[str, tuple[Offer, ...]]
 
 
 def offers(
-    table: SeenTable, motions: Iterable[str], objecting: Objecting, deeds: Deeds = MappingProxyType({})
+    table: SeenTable,
+    agreements: Iterable[Agreement],
+    objecting: Objecting,
+    wanted: Collection[Agreement] = (),
+    deeds: Deeds = MappingProxyType({}),
 ) -> tuple[Offer, ...]:
     """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
-    the table. What a rule objects to just now comes after what may be done."""
+    the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
+    waits for."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.ways)}
     free = (offer for name, made in deeds.items() if name not in owing for offer in made)
     now = (*_of_duties(table, objecting, deeds), *free, *_of_vote(table, objecting))
-    return (*sorted(now, key=lambda offer: offer.against is not None), *_of_motions(table, motions, objecting), *_of_turn(table))
+    asked = _of_motions(table, agreements, wanted, objecting)
+    return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
 def _of_duties(table: SeenTable, objecting: Objecting, deeds: Deeds) -> Iterable[Offer]:
@@ -80,10 +86,17 @@ def moves_now(table: SeenTable) -> bool:
     return bool(table.battle.armies) and (not parts or bool(BY_MEN & parts[0].ways))
 
 
-def way_on(duty: Duty, objecting: Objecting) -> str:
-    """What the rules say to somebody who would do it by word of mouth: how a ballot is laid, and when."""
-    against = objecting(Vote(by=duty.who, side="for")) if "vote" in duty.ways else None
-    return against.sentence if against and not against.impossible else ""
+def stands_against(duty: Duty, objecting: Objecting) -> Objection | None:
+    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
+    against = objecting(act) if (act := by_word(duty)) else None
+    return against if against and not against.impossible else None
+
+
+def by_word(duty: Duty) -> Act | None:
+    """The act of somebody who says, without a card and without asking anybody, that it is done."""
+    if "vote" in duty.ways:
+        return Vote(by=duty.who, side="for")
+    return BeginTurn(by=duty.who, to=duty.who) if "begin the turn" in duty.ways else None
 
 
 def _owed_together(duties: Iterable[Duty]) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -232,12 +245,16 @@ def totals_by_hand(proposal: Proposal) -> Offer:
     return Offer("Type in the totals", _count, (proposal.by,), totals)
 
 
-def _of_motions(table: SeenTable, motions: Iterable[str], objecting: Objecting) -> Iterable[Offer]:
-    for motion in motions:
-        if table.players and not any(each.text == motion for each in table.motions):
-            against = objecting(Voice(by=table.players[0], motion=motion))
-            yield Offer(_motion_words(motion), _voice(motion), table.players, icon="clock" if "limit" in motion else "voices",
-                        against=against, aside=True)  # fmt: skip
+def _of_motions(
+    table: SeenTable, agreements: Iterable[Agreement], wanted: Collection[Agreement], objecting: Objecting
+) -> Iterable[Offer]:
+    """What those whose voices count may agree on. It stands aside, but where what is owed waits for it."""
+    for asked in agreements:
+        motion, voices = asked.motion, asked.voices or table.players
+        if asked.rule and voices and not any(each.text == motion for each in table.motions):
+            against = objecting(Voice(by=voices[0], motion=motion))
+            yield Offer(_motion_words(motion), _voice(motion), voices, icon="clock" if "limit" in motion else "voices",
+                        against=against, aside=asked not in wanted)  # fmt: skip
 
 
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
@@ -280,10 +297,9 @@ def sentence(words: str) -> str:
 
 
 def _motion_words(motion: str) -> str:
-    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”."""
-    for article in ("a ", "an ", "the "):
-        motion = motion.removeprefix(article)
-    return sentence(motion)
+    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
+    article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
+    return sentence(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
 def _tick(what: str) -> Callable[[str, Answers], Act]:

@@ -96,7 +96,7 @@ class TablePage(QWidget):
         self.way = WayLine(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
-        self.editor = Editor(look, language, answers.amendments, answers.meaning)
+        self.editor = Editor(look, language, answers.amendments, answers.meaning, answers.objection)
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.side = Side(self.docks, self.editor, self.viewer, self._show_rule)
         self._lay_out()
@@ -134,6 +134,7 @@ class TablePage(QWidget):
         self.way.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
+        self.felt.change_wanted.connect(self._change)
         self.felt.asks.connect(self._ask)
         self.felt.explained.connect(self._ask_why)
         self.felt.tried.connect(self.docks.show_tried)
@@ -246,6 +247,11 @@ class TablePage(QWidget):
         """A card is read; while somebody is about to say which rule is to be changed, it is that rule."""
         if not (self.side.writing and self.editor.choose(rule)):
             self.open_rule(rule)
+
+    def _change(self, rule: str) -> None:
+        """A change of that rule is to be proposed."""
+        if self._facts is not None and rule in self._facts.table.rulebook:
+            self.open_editor(Draft.changing(self._facts.table.rulebook[rule]))
 
     def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
         if self._facts is not None:

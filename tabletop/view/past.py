@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Doable, LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect, Ruling, Would
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -108,6 +108,10 @@ class Past(Protocol):
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against an act now."""
+        ...
+
+    def wanting(self, act: Act) -> Sequence[Agreement]:
+        """What has to be agreed on before nothing more stands against an act."""
         ...
 
     @property

@@ -61,14 +61,16 @@ class NamePlate(QWidget):
         painter.end()
 
 
-def ask_seat(beside: QWidget, look: Look, seats: Iterable[Seat], then: Callable[[str], None]) -> QMenu:
-    """A menu of seats under the button that was pressed; the one taken is handed on by name."""
+def ask_seat(beside: QWidget, look: Look, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?") -> QMenu:
+    """A menu of seats under the button that was pressed, with what is asked over them; the one taken is handed on by name."""
     menu = QMenu(beside)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.addAction(asks).setEnabled(False)
     for seat in seats:
         action = menu.addAction(QIcon(chip_picture(seat, look.px(20))), seat.name)
         action.triggered.connect(lambda _=False, name=seat.name: then(name))
     menu.popup(beside.mapToGlobal(QPoint(0, beside.height() + 2)))
-    if menu.actions():
-        menu.setActiveAction(menu.actions()[0])
+    first = next((action for action in menu.actions() if action.isEnabled()), None)
+    if first:
+        menu.setActiveAction(first)
     return menu

@@ -29,6 +29,8 @@ class TaggedLine(QWidget):
         self._look, self._px, self._second = look, px, second
         self._pieces: tuple[Piece, ...] = ()
         self._tags: list[RuleTag] = []
+        self._set = False
+        """Whether it has a width: a layout gives it no more height than it hints at, so the hint goes by that."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -70,7 +72,8 @@ class TaggedLine(QWidget):
         return round(placed(self._pieces, self._letters(), max(1, width)).height + 0.5)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(200), self.heightForWidth(self._look.px(200)))
+        width = self.width() if self._set else self._look.px(200)
+        return QSize(self._look.px(200), self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(80), round(self._letters().leading))
@@ -78,6 +81,9 @@ class TaggedLine(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        if not self._set or event.size().width() != event.oldSize().width():
+            self._set = True
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = self._look.palette

@@ -260,6 +260,14 @@ def test_201_by_mail_goes_by_surname(tmp_path: Path) -> None:
     assert session.whole_table().waiting_for() == ("Bo",)
 
 
+def test_201_by_mail_the_last_word_of_a_name_is_the_surname_of_whoever_gave_none(tmp_path: Path) -> None:
+    session = begun(
+        tmp_path, "Ann Young,Bo Dahl,Cy Abel,Dee", **{"the mail clause of 201": "yes", "the player who starts": "Bo Dahl"}
+    )
+    order = next(line for line in session.law() if line.question == "order")
+    assert order.answer == "Cy Abel, Bo Dahl, Dee and Ann Young"
+
+
 SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
 
 

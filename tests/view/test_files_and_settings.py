@@ -282,9 +282,9 @@ def test_in_the_largest_letters_all_that_may_be_done_fits_a_small_window(played)
     at.look_again()
     area = at.window.page.docks.turn.findChild(QScrollArea)
     assert area.verticalScrollBar().maximum() == 0
-    assert "Settle a dispute…" not in at.buttons()
+    assert "Agree to settle a dispute…" not in at.buttons()
     at.click("More…")
-    at.take("Settle a dispute…")
+    at.take("Agree to settle a dispute…")
     at.take("Cy")
     assert at.reads("Settle a dispute?")
 

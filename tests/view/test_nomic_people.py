@@ -52,14 +52,14 @@ def test_a_question_goes_from_judge_to_judge_and_the_next_turn_waits_for_consent
     at.type("Yes.")
     at.click("Give judgment")
     assert "a judgment is pinned to it" in at.about(f"Rule 101: {at.rule(101)}")
-    at.offered("Overrule the Judge…")
+    at.offered("Agree to overrule the Judge…")
     at.take("Ann")
     for name in ("Bo", "Cy"):
         at.click(f"{name} is for it: overrule the Judge")
     assert at.reads("Di was overruled on it.")
     assert at.reads("Cy is the Judge.")
     assert "a judgment is pinned to it" not in at.about(f"Rule 101: {at.rule(101)}")
-    at.offered("Begin the next turn…")
+    at.offered("Agree to begin the next turn…")
     at.take("Cy")
     assert at.reads("Cy asks. 1 for, 0 against; it takes 2 of 3.")
 

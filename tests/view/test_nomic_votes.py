@@ -222,7 +222,7 @@ def test_202_the_die_is_clicked_dragged_or_thrown_by_key_once_the_vote_is_over(n
         throw("Ann throws: click it, or drag it")
         at.still()
         face = threw(at).removeprefix("Ann threw ")
-        assert at.about("seat of Ann").startswith(f"{face} points")
+        assert at.about("seat of Ann").startswith("1 point" if face == "1" else f"{face} points")
         at.click("Undo")
 
 
@@ -392,7 +392,7 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
 
 def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
-    assert at.reads("Turn 1, nobody’s")
+    assert at.reads("Turn 1 is over, the next is nobody’s")
     at.click("Begin a turn…")
     at.click("Whose turn begins?")
     at.take("Cy")

@@ -14,7 +14,7 @@ from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duty
 from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
 from tabletop.engine.seats import Seat
@@ -31,7 +31,8 @@ def nothing_objected(act):
 
 
 def offered(table, motions=(), objecting=nothing_objected):
-    return {offer.label: offer for offer in offers(seen(table), motions, objecting)}
+    agreements = [Agreement(motion, rule="r9") for motion in motions]
+    return {offer.label: offer for offer in offers(seen(table), agreements, objecting)}
 
 
 def owing(*whats):

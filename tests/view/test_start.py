@@ -197,6 +197,16 @@ def test_clause_by_clause_each_question_stands_under_the_words_that_leave_it_ope
     assert seating.options["the player who starts"] == "Ann"
 
 
+def test_a_way_to_play_is_lit_only_while_all_its_clauses_are_answered_so(nomic):
+    nomic.press("Clauses…")
+    face_to_face = nomic.button("How do you play?: Face to face")
+    assert face_to_face.isChecked()
+    nomic.press("In which order are turns taken?: alphabetical by surname")
+    assert not face_to_face.isChecked()
+    nomic.press("In which order are turns taken?: clockwise")
+    assert face_to_face.isChecked()
+
+
 def test_by_mail_answers_every_mail_clause_at_once_and_then_surnames_are_asked(nomic):
     nomic.press("Clauses…")
     surnames = [each for each in nomic.window.findChildren(QLineEdit) if each.accessibleName() == "Ann’s surname"]

@@ -8,6 +8,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
+from tabletop.engine.seats import family_name
 from tabletop.engine.values import Ref, Value
 
 
@@ -48,7 +49,7 @@ def _turns(world: Sight, who: Ref) -> Value:
 
 def _surname(world: Sight, who: Ref) -> Value:
     seat = world.table.seat(who.key)
-    return (seat.surname or seat.name).casefold() if seat else ""
+    return (seat.surname or family_name(seat.name) or seat.name).casefold() if seat else ""
 
 
 def _team(world: Sight, who: Ref) -> Value:
@@ -111,7 +112,7 @@ ORDERS = (
         "How many turns a player or an army has ended.",
         _turns,
     ),
-    Reader("surname", "player", "text", "A player’s surname, else the name.", _surname),
+    Reader("surname", "player", "text", "A player’s surname, else the last word of the name.", _surname),
     Reader("team", "player", "text", "The team that a player belongs to; an empty text for none.", _team),
     Reader("team-mates", "player", "players", "The others of a player’s team; none where there is no team.", _team_mates),
     Reader(

@@ -57,7 +57,7 @@ class NameJudge(Act):
     def on(self, table: Table) -> Table:
         open_ones = [each for each in table.judgments if not each.answer and self.question in ("", each.question)]
         named = tuple(replace(each, judge=self.to) if each in open_ones else each for each in table.judgments)
-        duties = tuple(duty for duty in table.duties if duty.what != JUDGE or duty.done)
+        duties = tuple(duty for duty in table.duties if duty.what != JUDGE)
         owed = (Duty(self.to, JUDGE, self.law),) if self.to and open_ones else ()
         return replace(table, judgments=named, duties=(*duties, *owed))
 
@@ -145,7 +145,7 @@ class OverruleJudge(Act):
             for each in table.judgments
         )
         motions = tuple(each for each in table.motions if not each.carried)
-        duties = tuple(duty for duty in table.duties if duty.what != JUDGE or duty.done)
+        duties = tuple(duty for duty in table.duties if duty.what != JUDGE)
         book = _unstamped(_pinned(table.rulebook, judged[-1].rules, -1), judged[-1]) if judged else table.rulebook
         return replace(table, judgments=reopened, motions=motions, duties=duties, rulebook=book)
 

@@ -17,6 +17,7 @@ from tabletop.engine.proposals import (
     TRANSMUTE,
     Proposal,
     Stage,
+    Words,
 )
 from tabletop.engine.rulebook import Rule, trouble_with_number
 from tabletop.engine.table import Table
@@ -74,13 +75,13 @@ class Propose(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         number, rule = self.number or after.proposals[-1].number, table.rulebook.numbered(self.rule)
-        return f"{self.by} made {table.words.proposal} {number}, {self._change(rule)}."
+        return f"{self.by} made {table.words.proposal} {number}, {self._change(rule, table.words)}."
 
-    def _change(self, rule: Rule | None) -> str:
+    def _change(self, rule: Rule | None, words: Words) -> str:
         if self.kind == ENACT or rule is None:
             return f"a new rule: {quoted(self.text)}"
         if self.kind == REPEAL:
-            return f"to take rule {self.rule} away"
+            return f"to {words.kind(REPEAL)} rule {self.rule}"
         if self.kind == TRANSMUTE:
             return f"to transmute rule {self.rule}"
         if self.kind == REPEAL_AMENDMENT:

@@ -75,7 +75,7 @@ class EndTurn(Act):
         return "" if table.turn.seat else "It is nobody’s turn, so none can end."
 
     def on(self, table: Table) -> Table:
-        duties = tuple(duty for duty in table.duties if not duty.part or duty.done)
+        duties = tuple(duty for duty in table.duties if not duty.part and not duty.done)
         turn = table.turn
         taken, marched = _once_more(turn.taken, turn.seat), _once_more(turn.marched, turn.army)
         over = replace(turn, seat="", last=turn.seat, taken=taken, army="", last_army=turn.army, marched=marched)

@@ -1,14 +1,17 @@
 """Whom the table waits for, and the turn as a checklist: read from the duties as their rules word them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.duties import Tick
+from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Turn
 from tabletop.engine.values import listed
 from tabletop.view.controls import TickBox, label
@@ -18,6 +21,8 @@ from tabletop.view.offer import Offer
 from tabletop.view.offers import sentence
 from tabletop.view.plates import NamePlate
 from tabletop.view.wrapping import Wrapping
+
+BEGINNING = "begin the turn"
 
 
 @dataclass(frozen=True)
@@ -44,9 +49,12 @@ class Item:
 
 
 def items(duties: Duties) -> tuple[Item, ...]:
-    """The parts of the turn in their order, then what else is owed, then what may be done."""
+    """The parts of the turn in their order, then what else is owed, then what may be done. That the turn was begun goes
+    without saying."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
+        if duty.done and BEGINNING in duty.ways:
+            continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
         Item(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done)) for key, each in found.items()
@@ -56,6 +64,14 @@ def items(duties: Duties) -> tuple[Item, ...]:
 
 MOVE = "move the army"
 """The duty whose moves are counted."""
+
+
+def silent(table: SeenTable, wanted: Iterable[Agreement]) -> tuple[str, ...]:
+    """Those who have not said yet whether they agree to what has to be agreed on first."""
+    heard = {motion.text: motion.voices for motion in table.motions}
+    return tuple(name for each in wanted for name in each.voices if name not in heard.get(each.motion, {}))
+
+
 HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
@@ -64,10 +80,11 @@ class WaitingFor(Section):
     Who sits alone waits for nobody else."""
 
     def build(
-        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, ways_on: tuple[str, ...] = (), by_card: bool = False
-    ) -> None:
-        must = pressing(duties)
-        waiting = [seat for seat in seats if any(duty.who == seat.name for duty in must)]
+        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, against: tuple[Objection, ...] = (),
+        voices: tuple[str, ...] = (), by_card: bool = False,
+    ) -> None:  # fmt: skip
+        owing = {*(duty.who for duty in pressing(duties)), *voices}
+        waiting = [seat for seat in seats if seat.name in owing]
         if not waiting or len(seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
@@ -76,9 +93,9 @@ class WaitingFor(Section):
         for seat in waiting:
             plates.addWidget(NamePlate(self.look, seat))
         self.column.addWidget(holder)
-        said = dict(zip(owed(duties), ways_on, strict=False))
-        for rule, way in dict.fromkeys((duty.rule, way) for duty in must if (way := said.get(duty, ""))):
-            self.column.addWidget(self.line(f"{sentence(way.rstrip('.'))}.", rule_tag(book, rule), px=12.5, second=True))
+        for each in against:
+            said = f"{sentence(each.sentence.rstrip('.'))}."
+            self.column.addWidget(self.line(said, rule_tag(book, each.rule), px=12.5, second=True))
         if by_card:
             self.column.addWidget(self.line(HOW, px=12.5, second=True))
 
@@ -88,7 +105,7 @@ class Checklist(Section):
 
     def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "") -> None:
         """``left`` says how many moves the army on turn has left, for the line on which it is moved."""
-        self.title(_turn_words(turn))
+        self.title(_turn_words(turn, duties))
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
             self._add(item, turn, book, called, left if item.what == MOVE else "")
@@ -108,8 +125,12 @@ class Checklist(Section):
         self.column.addLayout(row)
 
 
-def _turn_words(turn: Turn) -> str:
+def _turn_words(turn: Turn, duties: Duties) -> str:
     if not turn.number:
         return "Before the first turn"
-    whose = f"{turn.seat} with {turn.army}" if turn.army and turn.army != turn.seat else turn.seat
-    return f"Turn {turn.number}, {whose}" if turn.seat else f"Turn {turn.number}, nobody’s"
+    if turn.seat:
+        whose = f"{turn.seat} with {turn.army}" if turn.army and turn.army != turn.seat else turn.seat
+        return f"Turn {turn.number}, {whose}"
+    if any(BEGINNING in duty.ways for duty in owed(duties)):
+        return f"Turn {turn.number} is over"
+    return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"

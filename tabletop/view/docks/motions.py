@@ -7,12 +7,12 @@ from tabletop.engine.answers import Agreement
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
-from tabletop.view.controls import button, label, marked, with_icon
+from tabletop.view.controls import button, label
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import rule_tag
 from tabletop.view.plates import Chip
 
-SIDES = {"for": ("check", "is for it"), "against": ("cross", "is against it")}
+SIDES = {"for": "is for it", "against": "is against it"}
 
 
 class Motions(Section):
@@ -49,13 +49,8 @@ class Motions(Section):
         self.column.addLayout(row)
 
     def _voice(self, motion: Motion, seat: Seat, side: str) -> QPushButton:
-        name, says = SIDES[side]
-        palette = self.look.palette
-        taken = motion.voices.get(seat.name) == side
-        made = button(side)
-        with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
-        made.setAccessibleName(f"{seat.name} {says}: {motion.text}")
-        marked(made, small=True, primary=taken)
+        made = button(side, small=True, primary=motion.voices.get(seat.name) == side)
+        made.setAccessibleName(f"{seat.name} {SIDES[side]}: {motion.text}")
         made.clicked.connect(lambda: self.acted.emit(Voice(by=seat.name, motion=motion.text, side=side)))
         return made
 

@@ -68,7 +68,7 @@ class Outcome(Section):
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = Field("why", "Why is it void? The vote is held again under its number.")
         made = Offer("Void this vote", lambda _, said: VoidVote(number=proposal.number, why=said["why"]), fields=(why,))
-        void = button(made.label)
+        void = button(made.label, small=True)
         void.clicked.connect(lambda: self.carry_out(made, void))
         row = self.row(void)
         row.addStretch(1)

@@ -7,14 +7,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import Agreement
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.view.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.controls import label, marked, rule_line
 from tabletop.view.docks.actions import ActionsSection
 from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
-from tabletop.view.docks.duties import Checklist, WaitingFor
+from tabletop.view.docks.duties import Checklist, WaitingFor, silent
 from tabletop.view.docks.guide import NO_GUIDE, Guide, Guided
 from tabletop.view.docks.hands_up import HandsUp
 from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWordings
@@ -26,7 +26,7 @@ from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.doing import deed_offers
 from tabletop.view.look import Look
-from tabletop.view.offers import BY_CLICK, moves_now, offers, way_on
+from tabletop.view.offers import BY_CLICK, by_word, moves_now, offers, stands_against
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.settled import just_settled
@@ -55,7 +55,7 @@ class TurnDock(QWidget):
         self.pushes.tried.connect(self.tried)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
-            self.guide, self.questions, self.offered, self.wins, self.outcome, self.hands, self.waiting, self.clocks,
+            self.guide, self.questions, self.offered, self.wins, self.waiting, self.outcome, self.hands, self.clocks,
             self.judgments, self.motions, self.checklist, self.pushes, self.deeds, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
@@ -97,7 +97,7 @@ class TurnDock(QWidget):
     def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False,
                    possible: Possible = NOTHING_POSSIBLE, guide: Guided = NO_GUIDE) -> None:  # fmt: skip
         """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
-        book, motions = table.rulebook, tuple(each.motion for each in agreements if each.rule)
+        book = table.rulebook
         for section in self._sections:
             section.past = record.looking_back is not None
         self.questions.show_facts(table, table.parked, table.seats, book)
@@ -106,9 +106,7 @@ class TurnDock(QWidget):
         self.asking.show_facts(table, judged or bool(table.judgments), table.players)
         self.wins.show_facts(table, table.wins)
         self._show_vote(table, record)
-        ways_on = tuple(way_on(duty, self._objecting) for duty in owed(table.duties)) if record.looking_back is None else ()
-        by_card = any(way and table.hand(duty.who) for duty, way in zip(owed(table.duties), ways_on, strict=False))
-        self.waiting.show_facts(table, table.seats, table.duties, book, ways_on, by_card)
+        wanted = self._show_waiting(table, record)
         self.clocks.show_facts(table, table.clocks, book)
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         back = record.looking_back is not None
@@ -121,8 +119,8 @@ class TurnDock(QWidget):
         self.actions.show_facts(table, possible, table.turn.seat, book, back)
         left = self._past.moves_left() if moving else ""
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words, left)
-        made = () if back else offers(table, motions, self._objecting, deed_offers(self._past.doable(), table))
-        self.deeds.show_offers(table, made)
+        deeds = {} if back else deed_offers(self._past.doable(), table)
+        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -137,6 +135,17 @@ class TurnDock(QWidget):
         super().resizeEvent(event)
         if event.size().height() != event.oldSize().height():
             self._fold()
+
+    def _show_waiting(self, table: SeenTable, record: Record) -> tuple[Agreement, ...]:
+        """Whom the table waits for; where what they owe waits for an agreement, also for those who have not said a word to it."""
+        duties = pressing(table.duties) if record.looking_back is None else ()
+        against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
+        acts = (act for duty in against if "vote" not in duty.ways and (act := by_word(duty)))
+        wanted = tuple(agreement for act in acts for agreement in self._past.wanting(act))
+        said = tuple(dict.fromkeys(against.values()))
+        by_card = any("vote" in duty.ways and table.hand(duty.who) for duty in against)
+        self.waiting.show_facts(table, table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
+        return wanted
 
     def _show_vote(self, table: SeenTable, record: Record) -> None:
         """Hands to be counted, and how the last vote ended."""

@@ -14,6 +14,7 @@ from tabletop.view.scene.thing_looks import Die
 
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
+OVER_SEATS, WORDS_WIDE = 10.0, 250.0
 AT_FIRST = Thrown("", (6,))
 """How a die lies that nobody has thrown yet."""
 
@@ -32,7 +33,7 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
     unit = layout.scale
     size = SIZES["die"][0] * unit
     room = layout.loose
-    y = room.bottom - size / 2 - 2
+    y = room.bottom - size / 2 - OVER_SEATS * unit
     words, takes = _words(who, thrown), f"{DICE}{who}" if who else ""
     made = []
     for index, face in enumerate(thrown.faces[:MOST]):
@@ -41,7 +42,7 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
         made.append(Figure(f"throw {index}", die, box, unit, Level.LOOSE, takes=takes, name=name))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
-    caption = Box(x + 4, y - 9 * layout.unit, 200 * layout.unit, CAPTION_HEIGHT * layout.unit)
+    caption = Box(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
     return [*made, Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE)]
 
 

@@ -50,6 +50,7 @@ class TableMenu(QMenu):
             self._pile(key.removeprefix("pile "))
         elif key.startswith("rule "):
             self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
+            self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
             self._actions(key.removeprefix("rule "))
         if key:
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))

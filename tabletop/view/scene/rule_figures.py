@@ -10,7 +10,7 @@ from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.drops import PROPOSAL
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal, Stage
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, Ref, spoken, written
@@ -34,18 +34,18 @@ POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens wh
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
 IN_FORCE = {
-    ENACT: "made a new rule",
+    ENACT: "added a rule",
     AMEND: "changed the rule",
     REPEAL: "repealed the rule",
-    "transmute": "transmuted the rule",
+    TRANSMUTE: "transmuted the rule",
     "amend amendment": "changed the amendment",
     "repeal amendment": "took back the amendment",
 }
 _SUMMARIES = {
-    ENACT: "would make a new rule",
+    ENACT: "would add a rule",
     AMEND: "would change rule {}",
     REPEAL: "would repeal rule {}",
-    "transmute": "would transmute rule {}",
+    TRANSMUTE: "would transmute rule {}",
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
@@ -235,7 +235,9 @@ def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     """The words with their changes; where only one wording is known, that one."""
     old, new = rule.text.strip() if rule else "", proposal.text.strip()
     if proposal.kind == REPEAL:
-        return (Run(old, "removed"),)
+        return (Run(old or new, "removed"),)
+    if proposal.kind == TRANSMUTE and rule and not proposal.settled:
+        return (Run(rule.kind, "removed"), Run(" "), Run(rule.transmuted(rule.number, None).kind, "added"), Run(f"\n{new}"))
     return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
 
 
@@ -288,7 +290,8 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
         return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "sheet failed"
-    return f"amended by {rule.amended_by}" if rule.revision and rule.amended_by else "amended" if rule.revision else ""
+    by = rule.amended_by if rule.amended_by != rule.number else None
+    return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
 
 
 def class_index(kind: str, table: SeenTable) -> int:

@@ -38,9 +38,19 @@ def seat_line(seat: Seat, hand: int, table: SeenTable) -> str:
     """The one line under a name: points, cards, and how things stand with the vote or the turn."""
     if seat.out:
         return "out"
-    points = table.counters.get((POINTS, Ref("player", seat.name)))
-    parts = [f"{spoken(points)} points" if points is not None else "", counted(hand) if hand else "", _standing(seat, table)]
+    parts = [_score(seat, table, f" {POINTS}"), counted(hand) if hand else "", _standing(seat, table)]
     return " · ".join(part for part in parts if part) or "at the table"
+
+
+def _score(seat: Seat, table: SeenTable, called: str) -> str:
+    """``"12 points"``, ``"1 point"``; nothing where none are counted."""
+    points = table.counters.get((POINTS, Ref("player", seat.name)))
+    return "" if points is None else f"{spoken(points)}{called.removesuffix('s') if points in (1, -1) else called}"
+
+
+def _short_line(seat: Seat, table: SeenTable) -> str:
+    """The figure alone before what somebody has to do, where there is no room for more."""
+    return " · ".join(part for part in (_score(seat, table, ""), _standing(seat, table)) if part)
 
 
 def _standing(seat: Seat, table: SeenTable) -> str:
@@ -67,8 +77,9 @@ def _place_card(
     line = seat_line(seat, 0 if place.compact else len(hand), table)
     taken = len(kept[:3]) * 40.0
     # The fan beside the card shows how many cards there are: where there is no room, that gives way.
-    whole = SEAT_LINE.width(line) <= place.card.width / layout.unit - Place.EDGES - taken
-    shown = line if whole else seat_line(seat, 0, table)
+    room = place.card.width / layout.unit - Place.EDGES - taken
+    lines = (line, seat_line(seat, 0, table), _short_line(seat, table))
+    shown = next((each for each in lines if SEAT_LINE.width(each) <= room), lines[1])
     look = Place(PlaceFace(seat.name, seat.look, shown, on_turn, owes, seat.out), kept=taken)
     opens = seat.name if hand or seat.name in choosing(table) else ""
     said = [line, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]

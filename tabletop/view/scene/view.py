@@ -60,6 +60,8 @@ class TableView(QGraphicsView):
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     rule_opened = Signal(str)
+    change_wanted = Signal(str)
+    """A change of the rule with that id is to be proposed."""
     """The id of a rule card that was clicked, or the empty text for the proposal."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""

@@ -135,9 +135,9 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
 
 
 def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):
-    evening.panel.button("Settle a dispute…").setFocus()
+    evening.panel.button("Agree to settle a dispute…").setFocus()
     under_vote(evening)
-    assert evening.panel.window.focusWidget().accessibleName() == "Settle a dispute…"
+    assert evening.panel.window.focusWidget().accessibleName() == "Agree to settle a dispute…"
 
 
 def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evening):
@@ -166,13 +166,13 @@ def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening
     assert "More…" not in _buttons(evening)
     evening.panel.window.resize(308, 420)
     assert "Pass the token to Bo" in _buttons(evening)
-    assert "Settle a dispute…" not in _buttons(evening)
+    assert "Agree to settle a dispute…" not in _buttons(evening)
     evening.panel.press("More…")
-    evening.panel.take("Settle a dispute…")
+    evening.panel.take("Agree to settle a dispute…")
     evening.panel.take("Cy")
     assert evening.heard[-1] == ("acted", Voice(by="Cy", motion="settle a dispute"))
     evening.panel.window.resize(308, 900)
-    assert "Settle a dispute…" in _buttons(evening)
+    assert "Agree to settle a dispute…" in _buttons(evening)
 
 
 def test_nothing_is_offered_while_somebody_looks_back(evening):
