@@ -132,10 +132,11 @@ def _count(text: SetText, px: float, height: float) -> int:
 
 
 def _set(card: Card, px: float, width: float) -> SetText:
-    """Its paragraphs, the first words of each but the first moved in."""
+    """Its paragraphs, the first words moved in of each that comes after another."""
+    before = ("", *("\u2028" if each.kind is Kind.TITLE else _NEXT for each in card.text))
     runs = [
-        Run(f"{'' if at == 0 else _NEXT}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
-        for at, paragraph in enumerate(card.text)
+        Run(f"{space}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
+        for space, paragraph in zip(before, card.text, strict=False)
     ]
     return set_text(runs, Type(Role.WORDS, px, leading=_LEADING, joined=False), width)
 

@@ -70,6 +70,8 @@ def test_lines_of_a_rule_stay_lines_and_all_but_the_first_are_moved_in() -> None
     (face,) = cut("One.\nTwo.").faces
     assert face.text.lines == ("One.", "Two.")
     assert face.text.text == "One.\u2028\u2003Two."
+    (face,) = cut("Division\nOne.\nTwo.").faces
+    assert face.text.text == "Division\u2028One.\u2028\u2003Two."
 
 
 def test_a_back_lies_behind_its_front(monkeypatch) -> None:
