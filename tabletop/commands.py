@@ -18,7 +18,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.evening import Evening
 from tabletop.journal import NotSaved, Trouble, read
-from tabletop.notation import finding_shown, law_shown, objection_shown, step_shown, table_shown
+from tabletop.notation import evening_shown, finding_shown, law_shown, objection_shown, step_shown
 from tabletop.opening import DONE, NOT_DONE, OPEN
 from tabletop.opening import parser as opening
 from tabletop.paper.account import Account
@@ -213,7 +213,7 @@ def _show(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     evening = Evening(read(arguments.file))
     _check_reader(evening, arguments.reader)
     _check_step(evening, arguments.at)
-    print(json.dumps(table_shown(evening, arguments.reader, arguments.at), ensure_ascii=False))
+    print(json.dumps(evening_shown(evening, arguments.reader, arguments.at), ensure_ascii=False))
     return DONE
 
 

@@ -26,6 +26,7 @@ from tabletop.stories import (
     LaidOff,
     LedgerLine,
     Page,
+    Stamp,
     Stand,
     Wording,
     book,
@@ -34,6 +35,7 @@ from tabletop.stories import (
     ledger,
     proposals,
     rulings,
+    stamps,
 )
 from tabletop.timeline import Branch, Timeline
 
@@ -202,9 +204,13 @@ class Evening:
                 wordings.append(Wording(number, step.at, found, *_author(step, table)) if step else Wording(0, 0.0, found))
         return tuple(wordings)
 
-    def ledger(self, seat: str | None = None, counter: str = POINTS) -> tuple[LedgerLine, ...]:
-        """Every change of the points of ``seat``, or of all, on the way to the table now, oldest first."""
-        return tuple(ledger(self._way(), seat, counter))
+    def ledger(self, seat: str | None = None, counter: str = POINTS, at: int | None = None) -> tuple[LedgerLine, ...]:
+        """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first."""
+        return tuple(ledger(self._way(at), seat, counter))
+
+    def stamps(self, at: int | None = None) -> Mapping[str, Stamp]:
+        """The stamps that lie on rule cards now, or did after entry ``at``, by the rule's id."""
+        return stamps(self._way(at))
 
     def course_of(self, number: int) -> tuple[Stand, ...]:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
@@ -227,13 +233,13 @@ class Evening:
         return self._timeline.here if at is None else self._timeline.standing(at)
 
     def branches(self) -> tuple[Branch, ...]:
-        """Every way that play has taken, in the order of the file; where it never went back, the only one."""
+        """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
         return self._timeline.branches()
 
-    def _way(self) -> Iterator[tuple[int, Step, Table]]:
-        """The steps that led to the table now, each with the table it was done on."""
+    def _way(self, at: int | None = None) -> Iterator[tuple[int, Step, Table]]:
+        """The steps that led to the table now, or as it stood after entry ``at``, each with the table it was done on."""
         table = self._tables[0]
-        for number in self._timeline.path(self._timeline.here):
+        for number in self._timeline.path(self.standing(at)):
             step = read_step(self._record.entries[number - 1])
             yield number, step, table
             table = step.on(table)

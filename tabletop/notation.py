@@ -19,6 +19,8 @@ from tabletop.engine.table import Judgment, Parked
 from tabletop.engine.things import before, beside, pile
 from tabletop.engine.values import Ref, written
 from tabletop.evening import Evening
+from tabletop.stories import LedgerLine, Stamp
+from tabletop.timeline import Branch
 
 POINTS = "points"
 
@@ -89,6 +91,34 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
         "winner": [win.who for win in table.wins],
     }
+
+
+def evening_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
+    """The table, and what the steps that led to it say: how everybody came to their points, why a rule is stamped, and the
+    ways that play has taken."""
+    shown = table_shown(evening, reader, at)
+    book, stamps = evening.table(reader, at).rulebook, evening.stamps(at)
+    for rule, told in zip(book.by_number(), shown["rules"], strict=True):
+        if rule.id in stamps:
+            told["stamp"] = _stamp_shown(stamps[rule.id], book)
+    ledger = [_line_shown(line) for line in evening.ledger(at=at)]
+    return shown | {"ledger": ledger, "branches": [_branch_shown(each) for each in evening.branches()]}
+
+
+def _stamp_shown(stamp: Stamp, book: Rulebook) -> dict[str, Any]:
+    rule = _number(book, stamp.law) if stamp.law else None
+    return {"standing": stamp.standing, "step": stamp.step, "why": stamp.why, "by": stamp.by or None, "rule": rule}
+
+
+def _line_shown(line: LedgerLine) -> dict[str, Any]:
+    return {
+        "step": line.step, "seat": line.seat, "change": written(line.change), "now": written(line.now),
+        "rule": line.rule, "why": line.why, "by": line.by or None, "proposal": line.over, "done": line.done,
+    }  # fmt: skip
+
+
+def _branch_shown(branch: Branch) -> dict[str, Any]:
+    return {"depth": branch.depth, "leaves": branch.fork, "ends": branch.tip, "steps": branch.steps, "here": branch.here}
 
 
 def _boards_shown(table: SeenTable) -> dict[str, Any]:

@@ -10,10 +10,12 @@ from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.judging import Judge, OverruleJudge
+from tabletop.engine.acts.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
 from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.seen import seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, exact
@@ -39,6 +41,8 @@ class LedgerLine:
     """The number of the proposal whose count brought it."""
     card: str = ""
     """The id of the rule card."""
+    done: str = ""
+    """What was done at that step, as the minutes begin to tell it: ``"Ann threw 4"``."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,19 @@ class Stand:
     step: int
     at: float
     proposal: Proposal
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """A stamp on a rule card, ``standing``, that step ``step`` put there, done at ``at`` (Unix time), and why."""
+
+    step: int
+    at: float
+    standing: str
+    why: str = ""
+    by: str = ""
+    law: str = ""
+    """The id of the rule card that it follows from; nothing where people did it."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +126,10 @@ def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator
                 if table.seat(act.of) and had != now:
                     book = table.rulebook
                     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
-                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over, act.law)
+                    done = next(iter(seen_step(step, before, number).told), "").removesuffix(".")
+                    yield LedgerLine(
+                        number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over, act.law, done
+                    )
             table = after
 
 
@@ -190,6 +210,26 @@ def _overrule(found: list[Ruling], questions: Iterable[str]) -> None:
         last = next((index for index in reversed(range(len(found))) if found[index].question == question), None)
         if last is not None:
             found[last] = replace(found[last], overruled=True)
+
+
+def stamps(way: Way) -> dict[str, Stamp]:
+    """The stamps that lie on rule cards at the end of the way, by the rule's id."""
+    found: dict[str, Stamp] = {}
+    for number, step, before in way:
+        table = before
+        for act in step.acts:
+            after = played(act, table)
+            for rule in after.rulebook.rules if after.rulebook is not table.rulebook else ():
+                was = table.rulebook[rule.id].standing if rule.id in table.rulebook else ""
+                if rule.standing != was:
+                    found[rule.id] = Stamp(number, step.at, rule.standing, _why(act), act.by, act.law)
+            table = after
+    return {key: stamp for key, stamp in found.items() if stamp.standing}
+
+
+def _why(act: Act) -> str:
+    """The reason of a stamp: the one that is given with it, or the judgment that put it on the card."""
+    return act.answer if isinstance(act, Judge) else act.why if isinstance(act, StampVoid | Dispute | Suspend) else ""
 
 
 def laid_off(way: Way) -> tuple[LaidOff, ...]:

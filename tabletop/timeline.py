@@ -46,13 +46,17 @@ class Course:
 
 @dataclass(frozen=True)
 class Branch:
-    """A way that play has taken: its last step, the step at which it leaves the way to the table now, and how many steps
-    it has. ``here`` is the way to the table now; its last step may be followed by others that were undone."""
+    """A way that play has taken, from where it leaves another one: ``tip`` is its last step, ``fork`` the last that it has in
+    common with the branch that it leaves, ``steps`` how many it has of its own, ``depth`` how many branches it hangs on.
+
+    ``here`` is the way to the table now, on which all others hang; its last step may be followed by others that were undone.
+    """
 
     tip: int
     fork: int
     steps: int
     here: bool = False
+    depth: int = 0
 
 
 class Timeline:
@@ -151,15 +155,23 @@ class Timeline:
         return tuple(number for number in range(1, len(self._parents)) if self.is_step(number) and number not in parents)
 
     def branches(self) -> tuple[Branch, ...]:
-        """Every way that play has taken, in the order of the file; where it never went back, the only one."""
-        tips, here = self.tips(), self.here
-        tips = tips if here in tips or not here else (*tips, here)
-        return tuple(Branch(tip, self.fork(tip), len(self.path(tip)), tip == here) for tip in tips)
-
-    def fork(self, number: int) -> int:
-        """The last step before ``number`` that play now stands on or after; ``number`` itself where that is one."""
-        behind = set(self._back(self.here)) | {0}
-        return next((step for step in self._back(number) if step in behind), 0)
+        """Every way that play has taken, as a tree from the table now: each branch is followed by those that leave it, the
+        one that leaves it last first."""
+        here = self.here
+        leaving: dict[int, list[Branch]] = {}
+        on = dict.fromkeys(self._back(here), (here, 0)) | {0: (here, 0)}
+        for tip in self.tips():
+            own = list(takewhile(lambda step: step not in on, self._back(tip)))
+            if own:
+                fork = self._parents[own[-1]]
+                left, depth = on[fork]
+                on.update(dict.fromkeys(own, (tip, depth + 1)))
+                leaving.setdefault(left, []).append(Branch(tip, fork, len(own), depth=depth + 1))
+        found, waiting = [], [Branch(here, 0, len(self.path(here)), here=True)]
+        while waiting:
+            found.append(waiting.pop())
+            waiting += sorted(leaving.get(found[-1].tip, []), key=lambda branch: branch.fork)
+        return tuple(found)
 
     def _back(self, number: int) -> Iterator[int]:
         while number > 0:

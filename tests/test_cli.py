@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.command_line import run
-from tests.playing import sit
+from tests.playing import do, sit
 
 ROOT = Path(__file__).parent.parent
 
@@ -174,3 +174,28 @@ def test_who_plays_as_a_seat_is_answered_what_that_seat_may_know(file: Path) -> 
     assert (status, card in out) == (0, False)
     status, out, _ = run("act", file, "--as", "Zoe", said=line % card)
     assert (status, out) == (1, "")
+
+
+def test_show_tells_how_points_came_why_a_rule_is_stamped_and_which_ways_play_has_taken(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    six = "when dice thrown if 6 is in faces: give 3 points to thrower"
+    do(session, "edit rule", by="Ann", text="Sixes are paid.", sheet=six, number=30)
+    thrown = do(session, "throw", by="Ann", faces=[6])
+    stamped = do(session, "stamp void", by="Bo", rule=30, why="it conflicts with 112")
+    session.go_back(thrown)
+    now = do(session, "stamp void", by="Bo", rule=30, why="it conflicts with 114")
+    session.close()
+    shown = json.loads(run("show", tmp_path / "evening.nomic")[1])
+    assert shown["ledger"][0] == {
+        "step": thrown, "seat": "Ann", "change": "3", "now": "3", "rule": 30, "why": "", "by": None, "proposal": None,
+        "done": "Ann threw 6",
+    }  # fmt: skip
+    (rule,) = [rule for rule in shown["rules"] if rule["number"] == 30]
+    assert rule["stamp"] == {"standing": "void", "step": now, "why": "it conflicts with 114", "by": "Bo", "rule": None}
+    assert shown["branches"] == [
+        {"depth": 0, "leaves": 0, "ends": now, "steps": 4, "here": True},
+        {"depth": 1, "leaves": thrown, "ends": stamped, "steps": 1, "here": False},
+    ]
+    before = json.loads(run("show", tmp_path / "evening.nomic", "--at", str(thrown - 1))[1])
+    assert before["ledger"] == []
+    assert not any("stamp" in rule for rule in before["rules"])

@@ -10,7 +10,7 @@ import pytest
 from tabletop.box import read_box
 from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.notation import table_shown
+from tabletop.notation import evening_shown
 from tests.playing import do, propose, sit, told
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -42,7 +42,7 @@ def test_the_notation_names_every_part_of_the_table(tmp_path: Path) -> None:
     section = (DOCS / "notation.md").read_text("utf-8").split("## The table")[1].split("\n## ")[0]
     named = set(re.findall(r"`(\w+)`", section))
     session = sit(tmp_path)
-    assert set(table_shown(session)) - named == set()
+    assert set(evening_shown(session)) - named == set()
     session.close()
 
 

@@ -60,15 +60,54 @@ def test_every_proposal_is_found_as_it_stood_last(tmp_path: Path) -> None:
 
 def test_every_way_that_play_has_taken_is_kept_and_can_be_gone_on_with(tmp_path: Path) -> None:
     session = nomic(tmp_path)
-    assert session.branches() == (Branch(1, 1, 1, here=True),)
+    assert session.branches() == (Branch(1, 0, 1, here=True),)
     for text in ("One.", "Two.", "Three."):
         left = do(session, "tell", by="Ann", text=text)
     session.go_back(2)
-    assert session.branches() == (Branch(left, 2, 4), Branch(2, 2, 2, here=True))
+    assert session.branches() == (Branch(2, 0, 2, here=True), Branch(left, 2, 2, depth=1))
     now = do(session, "tell", by="Bo", text="Otherwise.")
-    assert session.branches() == (Branch(left, 2, 4), Branch(now, now, 3, here=True))
+    assert session.branches() == (Branch(now, 0, 3, here=True), Branch(left, 2, 2, depth=1))
     session.go_back(left)
-    assert session.branches() == (Branch(left, left, 4, here=True), Branch(now, 2, 3))
+    assert session.branches() == (Branch(left, 0, 4, here=True), Branch(now, 2, 1, depth=1))
+
+
+def test_a_branch_hangs_on_the_one_that_it_leaves(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    _, second, third = (do(session, "tell", by="Ann", text=text) for text in ("One.", "Two.", "Three."))
+    session.go_back(second)
+    other = do(session, "tell", by="Bo", text="Another three.")
+    further = do(session, "tell", by="Bo", text="Another four.")
+    session.go_back(other)
+    aside = do(session, "tell", by="Cy", text="A third four.")
+    session.go_back(1)
+    now = do(session, "tell", by="Cy", text="All otherwise.")
+    assert [(each.tip, each.fork, each.steps, each.depth) for each in session.branches()] == [
+        (now, 0, 2, 0), (third, 1, 3, 1), (further, second, 2, 2), (aside, other, 1, 3),
+    ]  # fmt: skip
+
+
+def test_a_stamp_is_told_with_its_step_and_its_reason_while_it_lies_there(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    step = do(session, "stamp void", by="Cy", rule=206, why="it conflicts with 112")
+    do(session, "dispute", by="Bo", rule=207, why="what is one vote?")
+    do(session, "suspend", by="Bo", rule=208)
+    settled = do(session, "dispute", by="Ann", rule=207, over=True)
+    assert {key: (each.step, each.standing, each.why, each.by) for key, each in session.stamps().items()} == {
+        "r206": (step, "void", "it conflicts with 112", "Cy"),
+        "r208": (step + 2, "suspended", "", "Bo"),
+    }
+    assert session.stamps(settled - 1)["r207"].why == "what is one vote?"
+    do(session, "ask judgment", by="Ann", question="Does 209 hold?")
+    do(session, "judge", by="Cy", answer="It does not.", rules=[209], then="void")
+    assert session.stamps()["r209"].why == "It does not."
+
+
+def test_the_ledger_of_an_old_step_ends_there(tmp_path: Path) -> None:
+    session = nomic(tmp_path)
+    first = do(session, "set counter", by="Ann", counter="points", of="Bo", to=3, why="for the cake")
+    do(session, "set counter", by="Ann", counter="points", of="Bo", to=5, why="and the tea")
+    assert [line.now for line in session.ledger()] == [3, 5]
+    assert [(line.step, line.why) for line in session.ledger(at=first)] == [(first, "for the cake")]
 
 
 def test_a_judgment_is_pinned_to_the_rules_it_concerns_until_it_is_overruled(tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ class Host:
     def _branch(self, found: timeline.Branch) -> Branch:
         step = self.session.step(found.tip)
         told, date = (" ".join(step.told), day_and_time(step.at)) if step else ("", "")
-        return Branch(found.tip, found.fork, found.steps, found.here, told, date)
+        return Branch(found.tip, found.fork, found.depth, found.here, told, date)
 
     def book(self) -> tuple[BookPage, ...]:
         return self._known("book", lambda: tuple(map(book_page, self.session.book())))

@@ -20,7 +20,7 @@ def wording(read: stories.Wording) -> Wording:
 def score_line(line: stories.LedgerLine, words: Words) -> ScoreLine:
     over = f"{words.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
-    why = " · ".join(filter(None, (over, line.why, by)))
+    why = " · ".join(filter(None, (over, line.why, by))) or line.done
     return ScoreLine(
         line.step,
         spoken_change(line.change),

@@ -45,11 +45,11 @@ class PastStand:
 
 @dataclass(frozen=True)
 class Branch:
-    """A way that play has taken: its last step, and where it leaves the way to the table now."""
+    """A way that play has taken: its last step, where it leaves the branch that it hangs on, and on how many it hangs."""
 
     tip: int
     fork: int
-    steps: int
+    depth: int
     here: bool
     told: str = ""
     date: str = ""
@@ -136,7 +136,7 @@ class Past(Protocol):
         ...
 
     def branches(self) -> Sequence[Branch]:
-        """Every way that play has taken."""
+        """Every way that play has taken, the one to the table now first and each followed by those that leave it."""
         ...
 
     def book(self) -> Sequence[BookPage]:

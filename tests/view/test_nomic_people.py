@@ -186,7 +186,7 @@ def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line
     at.click_tab("Seats")
     at.click("Ann: −6 points")
     lines = [text for text in at.words if " now " in text]
-    assert lines == ["+4 now −6 rule 202", "−10 now −10 · proposal 301 rule 206"]
+    assert lines == ["+4 now −6 · Ann threw 4 rule 202", "−10 now −10 · proposal 301 rule 206"]
     at.click("Give points: Ann")
     at.type("10")
     at.click("Give points")

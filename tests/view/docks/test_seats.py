@@ -49,9 +49,9 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     evening.do("throw", by="Ann", faces=[4])
     evening.do("set score", of="Ann", to=2, why="one was paid for tea")
     seats.press("Ann: 2 points")
-    assert "+3 now 3 rule 30" in seats.words
+    assert "+3 now 3 · Ann threw 4 rule 30" in seats.words
     assert "−1 now 2 · one was paid for tea · by hand" in seats.words
-    assert seats.words.index("−1 now 2 · one was paid for tea · by hand") < seats.words.index("+3 now 3 rule 30")
+    assert seats.words.index("−1 now 2 · one was paid for tea · by hand") < seats.words.index("+3 now 3 · Ann threw 4 rule 30")
     seats.press("open rule 30")
     seats.press(f"look back to step {thrown}")
     assert evening.heard == [("rule_wanted", "r30"), ("look_back", thrown)]
