@@ -12,9 +12,10 @@ from tabletop.view.drawing.shapes import line
 from tabletop.view.flow import Words
 from tabletop.view.look import Look
 from tabletop.view.past import Branch
+from tabletop.view.wrapping import Wrapping
 
 HERE, LEFT = "●", "○"
-STEP, ELBOW = 16, 11
+STEP, ELBOW = 13, 11
 """How far a branch is moved in from the one that it leaves, and how far down its twig bends, in px at their natural size."""
 DEEPEST = 5
 """Branches that hang on more than so many are moved in no further."""
@@ -50,22 +51,24 @@ class Branches(Section):
         if branch.told:
             beside.addWidget(label(f"Its last step: {branch.told}", second=True))
         if not branch.here:
-            beside.addLayout(self._ways(branch))
+            beside.addWidget(self._ways(branch))
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(twig)
         row.addLayout(beside, 1)
         return row
 
-    def _ways(self, branch: Branch) -> QHBoxLayout:
-        look, play = button("Look at it", small=True), button("Go on from there", small=True)
+    def _ways(self, branch: Branch) -> QWidget:
+        holder = QWidget()
+        flow = Wrapping(self.look.px(8), holder)
+        look, play = button("Look at it", small=True), button("Go on", small=True)
         look.setAccessibleName(f"Look at step {branch.tip}")
         play.setAccessibleName(f"Go on from step {branch.tip}")
         look.clicked.connect(lambda: self.look_back.emit(branch.tip))
         play.clicked.connect(lambda: self.gone_back.emit(branch.tip))
-        row = self.row(look, play)
-        row.addStretch(1)
-        return row
+        flow.addWidget(look)
+        flow.addWidget(play)
+        return holder
 
 
 class Twig(QWidget):
@@ -74,16 +77,16 @@ class Twig(QWidget):
 
     def __init__(self, look: Look, lines: Sequence[bool]) -> None:
         super().__init__()
-        self._look, self._lines = look, lines
+        self._look, self.lines = look, lines
         self.setFixedWidth(look.px(STEP) * len(lines))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(line(self._look.palette.dock_second_ink, self._look.hairline * 1.5))
         step, bend = self._look.px(STEP), self._look.px(ELBOW)
-        for depth, goes_on in enumerate(self._lines):
+        for depth, goes_on in enumerate(self.lines):
             x = step * (depth + 0.4)
-            last = depth == len(self._lines) - 1
+            last = depth == len(self.lines) - 1
             if goes_on or last:
                 painter.drawLine(QPointF(x, 0), QPointF(x, self.height() if goes_on else bend))
             if last:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.telling import Tell
+from tabletop.view.docks.branches import Twig
 from tabletop.view.docks.minutes_list import PAGE
 
 
@@ -84,3 +85,24 @@ def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatc
     assert asked[1:] == [(last - 2 * PAGE + 1, last - PAGE)]
     evening.do("tell", by="Ann", text="one more")
     assert asked[2:] == [(last + 1, last + 1)]
+
+
+def test_branches_are_shown_as_a_tree(evening):
+    for text in ("One.", "Two."):
+        evening.do("tell", by="Ann", text=text)
+
+    evening.session.go_back(1)
+    evening.do("tell", by="Bo", text="Otherwise.")
+    evening.session.go_back(2)
+    evening.do("tell", by="Cy", text="Again.")
+    evening.docks.turn_to("Minutes")
+    evening.panel.press("Show: Branches")
+    twigs = evening.docks.minutes.branches.findChildren(Twig)
+    stands = [words for words in evening.panel.words if words[:1] in "●○"]
+    assert [words.split(",")[0] for words in stands] == [
+        "● The table now: step 7",
+        "○ Left at step 2",
+        "○ Left at step 1",
+    ]
+    assert [len(twig.lines) for twig in twigs] == [0, 1, 1]
+    assert [twig.lines for twig in twigs[1:]] == [(True,), (False,)], "the line goes on to the second branch and ends there"
