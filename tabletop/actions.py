@@ -12,6 +12,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number
 
@@ -68,6 +69,13 @@ class Actions:
         rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
         return Would(rule, other, self.outlook(act), to)
+
+    def made(self, act: Transmute | Divide) -> Rule | None:
+        """The card that the act would make: the one that it renumbers, or the duplicate."""
+        done = self._clerk.completed(self._table, act)
+        if not isinstance(done, Transmute | Divide) or done.objection(self._table):
+            return None
+        return done.changed(self._table, done.on(self._table))
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """The same for the end of the turn as it stands."""

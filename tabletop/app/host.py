@@ -27,6 +27,7 @@ from tabletop.engine.answers import (
 from tabletop.engine.drops import Spot
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
 from tabletop.paper.days import day_and_time
@@ -58,8 +59,11 @@ class Host:
         told = self.session.foretold(act)
         if not isinstance(act, Transmute | Subsume | Divide):
             return told
-        changed = (outlook_line(each) for each in self.outlook(act) if each.now != each.then)
-        return " · ".join((told.removesuffix("."), *changed))
+        concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
+        return " · ".join((told.removesuffix("."), *(outlook_line(each) for each in self.outlook(act) if each.rule in concerned)))
+
+    def made(self, act: Transmute | Divide) -> Rule | None:
+        return self.session.actions().made(act)
 
     def promotions(self, act: Act) -> tuple[str, ...]:
         return self.session.promotions(act)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Meaning, Prospect, Ruling, Target
 from tabletop.engine.drops import Spot
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.things import SeenThing
 from tabletop.view.wordings import LaidOff, Wording
 
@@ -24,6 +26,10 @@ class Host(Protocol):
 
     def foretold(self, act: Act) -> str:
         """What would come of it, in a line that everybody at the table may read."""
+        ...
+
+    def made(self, act: Transmute | Divide) -> Rule | None:
+        """The rule card that letting go would make: the carried one with its new number, or its duplicate."""
         ...
 
     def promotions(self, act: Act) -> tuple[str, ...]:

@@ -1,15 +1,16 @@
 """Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE
 from tabletop.view.look import Settings
 from tests.playing import Time, do, sit
-from tests.view.hands import Key
-from tests.view.solitaire import DIVIDE, below, card, drag_over, life, mutates, numbers, replace, words_of
+from tests.view.hands import Key, Person, difference
+from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -248,3 +249,39 @@ def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alon
     at.click("End the turn")
     at.still()
     assert DIVIDE not in at.names
+
+
+def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(alone):
+    at = alone()
+    lies, spot = at.view.where("rule r1001"), at.view.where("divide")
+    lies.setWidth(lies.width() // 3)  # beside the dotted way that leads from its middle
+    before, empty = seen(at, lies), seen(at, spot)
+    holds(at, 1001, at.at(card(at, 1002)))
+    assert not difference(before, seen(at, lies)).isEmpty(), "what is subsumed comes along itself"
+    at.glide(at.at(card(at, 1002)), at.at(DIVIDE))
+    assert difference(before, seen(at, lies)).isEmpty()
+    assert not difference(empty, seen(at, spot)).isEmpty()
+    copy = at.view.felt.item("rule r1001")
+    assert (copy.figure.look.face.number, copy.figure.look.face.class_index) == ("13", IMMUTABLE)
+    at.release(at.at(DIVIDE))
+    at.key(Key.Key_Escape)
+    at.still()
+    assert difference(before, seen(at, lies)).isEmpty()
+    assert difference(empty, seen(at, spot)).isEmpty()
+
+
+def test_a_card_that_is_transmuted_shows_its_new_number_before_it_is_let_go(alone):
+    at = alone()
+    holds(at, 12, below(at))
+    face = at.view.felt.item("rule r12").figure.look.face
+    assert (face.number, face.class_index) == ("20", MUTABLE)
+    at.key(Key.Key_Escape)
+    at.still()
+    face = at.view.felt.item("rule r12").figure.look.face
+    assert (face.number, face.class_index) == ("12", IMMUTABLE)
+
+
+def seen(at: Person, there: QRect) -> QImage:
+    """What is seen of the felt there, but for a light round it."""
+    at.still()
+    return at.view.grab(there.adjusted(2, 2, -2, -2)).toImage()

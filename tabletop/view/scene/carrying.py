@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
@@ -21,9 +22,10 @@ from tabletop.view.scene.drag import NOWHERE, Hand, Way, next_place, place_under
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.lifted import Lifted
-from tabletop.view.scene.looks import Card
+from tabletop.view.scene.looks import Card, RuleCard
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.promotion import Promotion
+from tabletop.view.scene.rule_figures import face_of
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -198,6 +200,7 @@ class Carrying:
         if lifted.over == carried.place:
             lifted.bring_tag()
             return
+        self._show_made()
         lifted.light(carried, self._view.areas)
         tag = self.hand.tag
         against, table = self.hand.objection, self._view.table
@@ -205,6 +208,17 @@ class Carrying:
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
         if carried.way is Way.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))
+
+    def _show_made(self) -> None:
+        """A rule card looks as it will be where it is let go; of one that is divided a copy is in the hand."""
+        act, lifted, table = self.hand.act, self.lifted, self._view.table
+        if not lifted or not table:
+            return
+        made = self._view.host.made(act) if isinstance(act, Transmute | Divide) else None
+        was = lifted.is_copy
+        lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
+        if lifted.is_copy is not was:
+            self._view.lay(animate=False)
 
     @property
     def _push(self) -> Prospect | None:

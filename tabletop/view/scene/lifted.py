@@ -1,6 +1,7 @@
 """What is seen while something is carried: the lifted thing, the places it may go to, the way back, and the tag."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -27,6 +28,8 @@ SCALE = 1.06
 MOST_TILT = 7.0
 TILT_FOR_SPEED = 0.35
 HALF_ROUND = 180.0
+SEEN_THROUGH = 0.8
+"""How much of a copy is seen: the thing itself lies where it lay."""
 DOT, DOT_STEP, MOST_DOTS = 1.6, 11.0, 60
 
 
@@ -49,6 +52,9 @@ class Lifted:
         self._marks: dict[str, FigureItem] = {}
         self._tag: FigureItem | None = None
         self._card: FigureItem | None = None
+        self._left: FigureItem | None = None
+        """What lies where it lay, while a copy is in the hand."""
+        self._itself = self._main.figure
         self._trail = _Trail(felt, origin, layout.unit)
         for item in self._items:
             felt.motion.forget(item)
@@ -71,6 +77,23 @@ class Lifted:
     def _main(self) -> FigureItem:
         return next((item for item in self._items if item.figure.key == self.key), self._items[0])
 
+    @property
+    def is_copy(self) -> bool:
+        return self._left is not None
+
+    def become(self, look: Look | None, *, copy: bool = False) -> None:
+        """Look as it would where it is held; without a look, as itself. A ``copy`` leaves the thing itself where it lay."""
+        wanted, main = replace(self._itself, look=look or self._itself.look), self._main
+        if main.figure.look != wanted.look:
+            main.show_figure(wanted)
+            main.setZValue(Level.CARRIED + main.figure.level / 100)
+            self._felt.picture(main)
+        if copy and not self._left:
+            self._left = self._felt.overlay(self._itself)
+        elif self._left and not copy:
+            self._felt.removeItem(self._left)
+            self._left = None
+
     def move(self, at: QPointF) -> None:
         """Bring it along, leaning into its way."""
         self._tilt = max(-MOST_TILT, min(MOST_TILT, self._tilt * 0.7 + (at.x() - self.at.x()) * TILT_FOR_SPEED))
@@ -78,8 +101,9 @@ class Lifted:
         by = at - self._grabbed
         lean = self._tilt if len(self._items) == 1 else 0.0
         scale = SCALE if len(self._items) == 1 else 1.0
+        seen = SEEN_THROUGH if self.is_copy else 1.0
         for item, start in self._starts.items():
-            stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean))
+            stand(item, Stance(start.x + by.x(), start.y + by.y(), scale, start.turn * 0.3 + lean, seen))
         self._trail.lead_to(self._main.pos())
 
     def join(self, other: Box, *, turned: bool) -> None:
@@ -175,7 +199,10 @@ class Lifted:
         self._tag.setPos(round(x) + size.width / 2, round(y) + size.height / 2)
 
     def clear(self) -> None:
-        """Take every mark away; the thing itself stays in the air until the table is shown."""
+        """Take every mark away; the thing itself stays in the air until the table is shown, and a copy is gone at once."""
+        if self.is_copy:
+            stand(self._main, self._starts[self._main])
+        self.become(None)
         for item in (*self._marks.values(), *filter(None, (self._tag, self._card))):
             self._felt.removeItem(item)
         self._trail.clear()

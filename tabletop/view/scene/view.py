@@ -208,7 +208,7 @@ class TableView(QGraphicsView):
         layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self.leafing.along)
         self.leafing.along = layout.in_sight.start
         lifted = self.carrying.lifted
-        self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted else "")
+        self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else "")
         made = (*figures(table, layout, self.shown), *spread_figures(self.leafing.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
         self.areas |= square_areas(table, layout, self.shown)
