@@ -6,10 +6,8 @@ from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import LimitedRing, Spot
-from tabletop.view.scene.rule_figures import grouped, limited
-
-LEAST_RING, MOST_RING = 34.0, 54.0
-RING_OF_CARD = 0.24
+from tabletop.view.scene.rings import MOST_RING, RING_INSIDE, limited, ring_side
+from tabletop.view.scene.rule_figures import grouped
 
 
 def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -22,9 +20,9 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         if f"rule {rule.id}" == shown.carried:
             continue
         box = arranged(usual, f"rule {rule.id}", table, layout)
-        side = min(max(box.width * RING_OF_CARD, LEAST_RING * layout.unit), MOST_RING * layout.unit)
+        side = ring_side(box.width, layout.unit)
         for index, has in enumerate(limited(rule, table, shown)):
-            at = (box.right - side * (0.42 + index), box.y + side * 0.12)
+            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * 0.12)
             look = LimitedRing(float(has.amount), max(1, round(has.most)))
             made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.MARK))
     return made

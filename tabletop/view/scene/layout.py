@@ -22,7 +22,7 @@ from tabletop.view.scene.measures import (
     Counts,
 )
 from tabletop.view.scene.middle import MiddleSize, middle_boxes, middle_height
-from tabletop.view.scene.rule_rows import GLIMPSE, WHOLE, Rows, rule_rows, shelf
+from tabletop.view.scene.rule_rows import FEW_COLUMNS, GLIMPSE, LEAST_COLUMNS, WHOLE, Rows, rule_rows, shelf
 from tabletop.view.scene.seat_boxes import SeatBox, seat_boxes
 
 LEAST_ASIDE = 190.0
@@ -134,6 +134,8 @@ def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, Midd
 
     Only where the cards would be cut smaller for it, they have the room while nobody votes.
     """
+    if counts.alone:
+        return *_divided(room, counts, along), counts
     voting = replace(counts, proposal=True, trays=max(2, counts.trays))
     rows, middle = _divided(room, counts, along)
     kept, kept_middle = _divided(room, voting, along)
@@ -147,7 +149,7 @@ def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
     compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
     clear, words = max(curtain, 20 * scale), 20 * scale
-    several = len(counts.groups) > 1
+    several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS
     divisions = (
         (WHOLE, full, True, clear), (WHOLE, full, several, clear), (WHOLE, full, True, words), (WHOLE, full, several, 0.0),
         (WHOLE, compact, True, clear), (WHOLE, compact, True, words), (WHOLE, compact, several, 0.0),
@@ -156,7 +158,7 @@ def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
     )  # fmt: skip
     for cut, middle, headed, below in divisions:
         left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
-        rows = rule_rows(between, counts.groups, left, unit, cut=cut, headed=headed)
+        rows = rule_rows(between, counts.groups, left, unit, cut=cut, headed=headed, least=least)
         if rows:
             return rows, middle
     on_shelf = shelf(between, sum(counts.groups), unit, along)

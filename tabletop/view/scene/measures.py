@@ -27,3 +27,8 @@ class Counts:
     """Whether something lies beside the half-boards: a tray of what is laid off, a clock, a loose thing."""
     hands: bool = True
     """Whether somebody may look into a hand: then the middle stays clear of the curtain where it can."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits there with nothing but rules: these have the whole felt, for there is nobody to vote with."""
+        return self.seats == 1 and not (self.piles or self.trays or self.proposal or self.boards)

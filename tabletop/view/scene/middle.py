@@ -24,7 +24,7 @@ def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
     card = FULL_CARD * middle.card * CARD_RATIO
     if counts.proposal or counts.trays:
         return max(206 * middle.proposal, card + 34 * middle.card + 32 * scale)
-    return card + 34 * scale if counts.piles else 80 * scale
+    return card + 34 * scale if counts.piles else (LEAST_LOOSE if counts.alone else 80) * scale
 
 
 class Laid(NamedTuple):

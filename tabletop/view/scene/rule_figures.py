@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
-from typing import NamedTuple
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
@@ -13,7 +12,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, Ref, spoken, written
+from tabletop.engine.values import written
 from tabletop.engine.wording import headed
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
@@ -23,6 +22,7 @@ from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.scene.rings import kept_for_ring, limited, spoken_limited
 from tabletop.view.settled import just_settled
 from tabletop.view.worddiff import word_diff
 
@@ -99,30 +99,8 @@ def due(table: SeenTable) -> frozenset[str]:
     return frozenset(offered.rule for offered in table.offers)
 
 
-KEPT_FOR_RING = 26.0
-"""Px of a card's header that a ring at its corner lies over."""
-
-
-class Limited(NamedTuple):
-    """What a card has of a counter that has a limit."""
-
-    counter: str
-    amount: Number
-    most: Number
-
-
-def limited(rule: Rule, table: SeenTable, shown: Shown) -> tuple[Limited, ...]:
-    """What a rule has of each limited counter, where it has any."""
-    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in shown.most.items())
-    return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
-
-
 def _spoken(*parts: str) -> str:
     return ", ".join(filter(None, parts))
-
-
-def spoken_limited(has: Limited) -> str:
-    return f"{has.counter} {spoken(has.amount)} of {spoken(has.most)}"
 
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -135,7 +113,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
             face = replace(face, state="draft", ringed=True)
         ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
         has = limited(rule, table, shown)
-        face = replace(face, ringed=ringed, kept=KEPT_FOR_RING if has else 0.0)
+        face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
         key = f"rule {rule.id}"
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < len(rules) - 1

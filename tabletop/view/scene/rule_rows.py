@@ -19,7 +19,7 @@ GLIMPSE = Cut((80.0, 44.0), (0.42, 0.75), 6.0)
 """Number, mark and the first two or three lines."""
 MOST_RULE = (240.0, 144.0)
 CLOSE = 6.0
-LEAST_COLUMNS = 6
+LEAST_COLUMNS, FEW_COLUMNS = 6, 5
 SHELF_HEIGHT, SHELF_STEP = 44.0, 24.0
 
 
@@ -33,15 +33,17 @@ class Rows(NamedTuple):
     """How the cards are cut; on the shelf, and where there are none, in no way."""
 
 
-def rule_rows(between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool) -> Rows | None:
-    """The largest cards that fit, six or more in a row where there is the width; nothing when they would be too small."""
+def rule_rows(
+    between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool, least: int = LEAST_COLUMNS
+) -> Rows | None:
+    """The largest cards that fit, so many or more in a row where there is the width; nothing when they would be too small."""
     total = sum(groups)
     if not total:
         return Rows((), (), between.y, False, range(0))
     gap = cut.apart * unit if unit > 1 or between.width > 1000 else CLOSE
     head = 26 * unit if headed else 0.0
-    fewest = max(1, min(LEAST_COLUMNS, int((between.width + gap) // (cut.least[0] * unit + gap))))
-    for columns in range(fewest, total + LEAST_COLUMNS + 1):
+    fewest = max(1, min(least, int((between.width + gap) // (cut.least[0] * unit + gap))))
+    for columns in range(fewest, total + least + 1):
         width = min((between.width - gap * (columns - 1)) / columns, MOST_RULE[0] * unit)
         if width < cut.least[0] * unit:
             return None

@@ -131,3 +131,14 @@ def test_what_nobody_placed_is_laid_in_lines_inside_its_room(sizes):
     room = Box(20, 30, 400, 200)
     for centre, size in zip(flowed(room, sizes, 8), sizes, strict=True):
         assert around(centre, *size).inside(room)
+
+
+@pytest.mark.parametrize("window", [(1012, 676), (1012, 630), (1132, 856), (3300, 2000)])
+def test_who_plays_alone_with_nothing_but_rules_has_larger_cards_that_keep_their_width(window):
+    groups = ((12, 2), (13, 2), (11, 3), (8, 6), (6, 9), (5,))
+    alone = [lay_out(*window, Counts(seats=1, groups=each, piles=0, hands=False)) for each in groups]
+    two = lay_out(*window, Counts(seats=2, groups=(12, 2), piles=0, hands=False))
+    assert len({round(each.rules[0].width) for each in alone}) == 1
+    assert alone[0].rules[0].width > two.rules[0].width * 1.05
+    for each in alone:
+        assert each.rules[-1].bottom < each.loose.y < each.loose.bottom <= each.seats[0].card.y
