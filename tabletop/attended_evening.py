@@ -99,7 +99,7 @@ class AttendedEvening(Evening):
         proposal = self._table.under_vote
         if proposal is None or not proposal.veiled or not owed(self._table.duties, seat, "vote"):
             return ()
-        sides = [side for side in (*SIDES, NONE) if self.objection(Vote(by=seat, side=side)) is None]
+        sides = [side for side in (*SIDES, *self.other_votes(), NONE) if self.objection(Vote(by=seat, side=side)) is None]
         return drops.ballots(seat, sides)
 
     def foretold(self, act: Act) -> str:
@@ -187,6 +187,10 @@ class AttendedEvening(Evening):
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
         return self._clerk.agreements(self._stood(at))
+
+    def other_votes(self) -> tuple[str, ...]:
+        """What may be voted besides for and against."""
+        return self._clerk.other_votes(self._table)
 
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

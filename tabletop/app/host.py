@@ -168,6 +168,9 @@ class Host:
         lying = stories.layers(self.session.wordings(rule))
         return tuple(_amendment(lying, each) for each in reversed(lying[1:]) if each.number)
 
+    def other_votes(self) -> tuple[str, ...]:
+        return self.session.other_votes()
+
     def doable(self) -> tuple[Doable, ...]:
         return self.session.doable()
 

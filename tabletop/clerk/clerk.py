@@ -13,7 +13,7 @@ from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.decisions import house_after, read_answer
-from tabletop.clerk.doing import against, completed, doable
+from tabletop.clerk.doing import against, completed, doable, other_votes
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.inquiry import finding
 from tabletop.clerk.keeping import classed
@@ -278,6 +278,10 @@ class Clerk:
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
         return agreements(self.sight(table))
+
+    def other_votes(self, table: Table) -> tuple[str, ...]:
+        """What may be voted besides for and against."""
+        return other_votes(self.sight(table))
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

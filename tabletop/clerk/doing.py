@@ -8,16 +8,19 @@ from fractions import Fraction
 
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
+from tabletop.clerk.kits.votes import OTHER_VOTES
 from tabletop.clerk.law import Law
 from tabletop.clerk.operations import listed as as_list
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.voting import Vote
 from tabletop.engine.answers import Asked, Doable, Objection
 from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value, written
@@ -46,6 +49,8 @@ def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Ite
     if isinstance(act, Do) and any(act.what in law.keys(question) for question in NAMED):
         yield from _not_theirs(sight(), act)
         yield from _not_chosen(sight(), act, act.deed(table).chosen)
+    if isinstance(act, Vote) and act.side not in (*SIDES, NONE):
+        yield from _not_to_be_voted(sight(), act.side)
     if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
         for what in sorted(act.ways(table)):
             yield from _too_often(sight(), act.by, what)
@@ -60,7 +65,7 @@ def _is_secret(sight: Sight, what: str) -> bool:
     return _answer(sight, SECRET, what).value is True
 
 
-def _answer(sight: Sight, question: str, what: str) -> Answer:
+def _answer(sight: Sight, question: str, what: str | None) -> Answer:
     """The law's answer; nobody's where no rule answers, or none can tell."""
     try:
         return sight.answer_or(question, what)
@@ -140,6 +145,18 @@ def _one_of(asked: Asked) -> str:
         return f"a {asked.kind}" if not asked.choices else f"one of the {asked.kind}s to choose from"
     *most, last = asked.choices
     return f"{', '.join(most)} or {last}" if most else last
+
+
+def other_votes(sight: Sight) -> tuple[str, ...]:
+    """What may be voted besides for and against."""
+    return tuple(side for side in as_list(_answer(sight, OTHER_VOTES, None).value) if isinstance(side, str))
+
+
+def _not_to_be_voted(sight: Sight, side: str) -> Iterator[Objection]:
+    sides = other_votes(sight)
+    if side not in sides:
+        named = ", ".join((*SIDES, *sides))
+        yield Objection(f"One votes {named} or {NONE}, not “{side}”.", _answer(sight, OTHER_VOTES, None).rule)
 
 
 def _too_often(sight: Sight, who: str, what: str) -> Iterator[Objection]:

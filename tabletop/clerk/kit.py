@@ -5,92 +5,33 @@ where the law is silent, either nothing happens or the table is asked.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.agreements import agreement, enough
+from tabletop.clerk.agreements import agreement
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import reclassify
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.marching import after_move, begin_moving, call_checks, point_out, set_up, settle_mates
-from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, overturn, take_back
+from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.votes import close, count, settle
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.things import rank
-from tabletop.engine.values import Ref, Value, exact, written
+from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
 
 KIT = "kit"
 """Stands for a card in work that is the kit's own."""
-
-
-def close(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """A vote in which every ballot is in, and which no line has closed, is over by the answer to *vote over*."""
-    proposal = run.table.under_vote
-    if proposal is None or proposal.stage is not Stage.OPEN:
-        return []
-    over, law, _ = run.sight().answer("vote over")
-    return [CloseVote(law=law)] if over is True else []
-
-
-def count(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark."""
-    proposal = run.table.under_vote
-    if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
-        return []
-    sight = run.sight(disclosed=True)
-    totals, law = dict.fromkeys(SIDES, Fraction(0)), ""
-    for ballot in proposal.ballots:
-        if ballot.side in totals:
-            votes, law = _votes(sight, ballot)
-            totals[ballot.side] += votes
-    missing = _missing(sight, proposal)
-    of_all = exact(sum(totals.values(), missing)) if missing else None
-    return [CountVotes(for_=exact(totals["for"]), against=exact(totals["against"]), all_=of_all, law=law)]
-
-
-def _missing(sight: Sight, proposal: Proposal) -> Fraction:
-    """The votes of those who are voters, where a rule says who is, and have laid no ballot."""
-    voters = sight.ask_or("voters", None, ())
-    names = [voter.key for voter in voters if isinstance(voter, Ref)] if isinstance(voters, tuple) else []
-    silent = [name for name in names if name not in proposal.voted]
-    return sum((_votes(sight, Ballot(name, NONE))[0] for name in silent), Fraction(0))
-
-
-def _votes(sight: Sight, ballot: Ballot) -> tuple[Fraction, str]:
-    fields = {"ballot": Ref("ballot", ballot.voter)}
-    answer = sight.on(sight.rule_id, fields).answer("votes", Ref("player", ballot.voter))
-    if answer.value is None:
-        raise Unknown("votes")
-    if isinstance(answer.value, bool) or not isinstance(answer.value, int | Fraction):
-        raise Amiss("what a ballot counts is a number")
-    return Fraction(answer.value), answer.rule
-
-
-def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals."""
-    proposal = run.table.under_vote
-    if proposal is None or proposal.tally is None:
-        return []
-    sight = run.sight()
-    tally = proposal.tally
-    fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(run.table.players)}
-    answer, law, _ = sight.on(sight.rule_id, fields).answer("adoption")
-    threshold = "" if isinstance(answer, bool) else str(answer) if isinstance(answer, str) else _fraction(answer)
-    adopted = enough(answer, tally.votes_for, tally.all_votes)
-    return [*(foreseen(run, proposal) if adopted else ()), SettleVote(adopted=adopted, threshold=threshold, law=law)]
 
 
 def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -209,7 +150,3 @@ def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:
         subject = silence.subject
         return silence.question, subject if isinstance(subject, Ref | str) else None
     return f"nobody knows {silence.what}" if isinstance(silence, Unknown) else str(silence), None
-
-
-def _fraction(answer: Value) -> str:
-    return written(answer) if isinstance(answer, int | Fraction) else ""

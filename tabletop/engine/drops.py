@@ -28,7 +28,7 @@ SEAT = "seat "
 FELT = "felt"
 VOTE = "vote "
 """A seat's vote where votes are no cards: dragged to a tray like one."""
-BALLOT = "ballot "
+BALLOT, WHOSE = "ballot ", " · "
 """A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
 PROPOSAL = "proposal"
 RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
@@ -67,14 +67,14 @@ def targets(table: SeenTable, key: str) -> tuple[str, ...]:
 def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> Act | None:
     """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for Ann``), or what else lies on the
+    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for · Ann``), or what else lies on the
     felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
     ``seat Ann``, ``proposal``, ``half-board Red``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
     """
     if key.startswith(VOTE):
         return _voting(table, key.removeprefix(VOTE), target)
     if key.startswith(BALLOT):
-        side, _, seat = key.removeprefix(BALLOT).partition(" ")
+        side, seat = read_ballot(key)
         return Vote(by=seat, side=side) if target == PROPOSAL else None
     if key.startswith(DICE):
         return Throw(by=key.removeprefix(DICE)) if target == FELT else None
@@ -123,7 +123,13 @@ def put_down(table: SeenTable, new: AddThing) -> AddThing:
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
     """The slips that a seat chooses from behind its curtain, one for each side."""
-    return tuple(SeenThing(f"{BALLOT}{side} {seat}", "ballot", side, hand(seat), False, "") for side in sides)
+    return tuple(SeenThing(f"{BALLOT}{side}{WHOSE}{seat}", "ballot", side, hand(seat), False, "") for side in sides)
+
+
+def read_ballot(key: str) -> tuple[str, str]:
+    """The side of a slip, and the seat that chooses it."""
+    side, _, seat = key.removeprefix(BALLOT).partition(WHOSE)
+    return side, seat
 
 
 def owner(thing: SeenThing) -> str:

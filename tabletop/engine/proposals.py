@@ -68,7 +68,7 @@ class Ballot:
     @property
     def covered(self) -> "Ballot":
         """The ballot as others see it who may not know its side. Who declines to vote lays nothing, and that is seen."""
-        return replace(self, side="") if self.side in SIDES else self
+        return self if self.side == NONE else replace(self, side="")
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,8 @@ class Tally:
     votes_against: Number
     all_votes: Number
     threshold: str = ""
+    others: tuple[tuple[str, Number], ...] = ()
+    """The votes on every side besides for and against."""
 
 
 @dataclass(frozen=True)
@@ -155,6 +157,11 @@ class Proposal:
 
     def voters(self, side: str) -> tuple[str, ...]:
         return tuple(ballot.voter for ballot in self.ballots if ballot.side == side)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """For, against, and whatever else has been voted, whether or not anybody is on the first two."""
+        return tuple(dict.fromkeys((*SIDES, *(ballot.side for ballot in self.ballots if ballot.side not in ("", NONE)))))
 
     def with_ballot(self, ballot: Ballot) -> "Proposal":
         others = [each for each in self.ballots if each.voter != ballot.voter]

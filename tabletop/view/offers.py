@@ -5,7 +5,7 @@ other duty is ticked off by hand.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -59,23 +59,26 @@ def offers(
     objecting: Objecting,
     wanted: Collection[Agreement] = (),
     deeds: Deeds = MappingProxyType({}),
+    other_votes: Sequence[str] = (),
 ) -> tuple[Offer, ...]:
     """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
     the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
     waits for."""
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.ways)}
     free = (offer for name, made in deeds.items() if name not in owing for offer in made)
-    now = (*_of_duties(table, objecting, deeds), *free, *_of_vote(table, objecting))
+    now = (*_of_duties(table, objecting, deeds, other_votes), *free, *_of_vote(table, objecting))
     asked = _of_motions(table, agreements, wanted, objecting)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
-def _of_duties(table: SeenTable, objecting: Objecting, deeds: Deeds) -> Iterable[Offer]:
+def _of_duties(table: SeenTable, objecting: Objecting, deeds: Deeds, other_votes: Sequence[str]) -> Iterable[Offer]:
     duties = sorted(owed(table.duties), key=lambda duty: not duty.must)
     for (what, rule), seats in _owed_together(duties).items():
         duty = Duty(seats[0], what, rule)
         ways = (what,) if what in deeds else _ways(duty)
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(way, seats, rule, table, objecting)]
+        if "vote" in ways:
+            made += _otherwise(other_votes, seats, rule, table)
         otherwise = (BY_VOTE | BY_ACTING | BY_JUDGING | BY_MEN) & duty.ways
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 
@@ -168,6 +171,13 @@ def _ballots(seats: tuple[str, ...], rule: str, table: SeenTable, objecting: Obj
     words = {"for": "Vote for", "against": "Vote against", NONE: f"Does not {table.words.vote}"}
     icons = {"for": "check", "against": "cross", NONE: ""}
     return tuple(Offer(words[side], _vote(side), who, icon=icons[side], rule=rule) for side, who in sides.items() if who)
+
+
+def _otherwise(sides: Sequence[str], seats: tuple[str, ...], rule: str, table: SeenTable) -> tuple[Offer, ...]:
+    """What else may be voted; in secret it is chosen behind a curtain."""
+    if table.under_vote is None or table.under_vote.veiled:
+        return ()
+    return tuple(Offer(f"Vote “{side}”", _vote(side), seats, rule=rule) for side in sides)
 
 
 def _throwing(way: str, seats: tuple[str, ...], rule: str, objecting: Objecting) -> tuple[Offer, ...]:

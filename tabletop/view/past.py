@@ -82,6 +82,10 @@ class Past(Protocol):
         empty where no rule says."""
         ...
 
+    def other_votes(self) -> Sequence[str]:
+        """What may be voted besides for and against."""
+        ...
+
     def doable(self) -> Sequence[Doable]:
         """What may be done now under names that rules have made up."""
         ...

@@ -37,7 +37,7 @@ def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_h
     at = nomic(BRIBE)
     at.click("Bribe…")
     at.take("Bo")
-    assert at.slip_name == "Bribe, Bo"
+    assert at.slip_name == "Bo: bribe"
     at.click("Which player?")
     at.take("Cy")
     at.write("Which number?", "4")
@@ -76,3 +76,14 @@ def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(
     at.take("By hand", "Choose at random…")
     at.click("Choose at random")
     assert any(at.minutes[0].endswith(f"By lot, who begins: {name}.") for name in ("Ann", "Bo", "Cy"))
+
+
+def test_what_else_may_be_voted_is_a_button_beside_the_slips(nomic):
+    def opened(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann")
+
+    at = nomic('set other votes to ["abstain"]', first=opened)
+    at.click("Vote “abstain”…")
+    at.take("Bo")
+    assert at.minutes[0].endswith("Bo voted abstain.")

@@ -15,12 +15,14 @@ from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.motions import DropMotion
 from tabletop.engine.acts.proposing import current
 from tabletop.engine.acts.voting import EndDebate, Vote
-from tabletop.engine.proposals import ENACT, HANDS, NONE, REPEAL, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.happenings import players
+from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.things import MAN
 from tabletop.engine.values import Ref, Value
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
+OTHER_VOTES = "other votes"
 
 
 def _proposal(world: Sight, ref: Ref) -> Proposal:
@@ -108,10 +110,27 @@ def _close(world: Sight) -> Iterator[Act]:
 
 
 def _cast(world: Sight, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    if side not in (*SIDES, NONE):
-        raise Amiss(f"one votes for, against or none, not “{side}”")
     for each in whom:
         yield Vote(by=name_of(each), side=side)
+
+
+def _at_hand(world: Sight) -> Proposal | None:
+    """The proposal that the occasion tells of, else the one under vote."""
+    told = world.field("proposal")
+    return _proposal(world, told) if isinstance(told, Ref) else world.table.under_vote
+
+
+def _votes_on(world: Sight, side: str) -> Value:
+    proposal = _at_hand(world)
+    tally = proposal.tally if proposal else None
+    if tally is None:
+        return None
+    return {FOR: tally.votes_for, AGAINST: tally.votes_against, **dict(tally.others)}.get(side, 0)
+
+
+def _voters_on(world: Sight, side: str) -> Value:
+    proposal = _at_hand(world)
+    return players(proposal.voters(side)) if proposal else ()
 
 
 def _drop(world: Sight, motion: str) -> Iterator[Act]:
@@ -185,6 +204,8 @@ VOTES = (
     Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", _proposal(world, ref).by)),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
+    Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
+    Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
     Reader(
         "side",
         "ballot",
@@ -214,6 +235,15 @@ VOTES = (
         choices=("open", "secret", "show of hands"),
     ),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
+    Question(
+        OTHER_VOTES,
+        "texts",
+        none=True,
+        doc="What one may vote besides for and against, such as “abstain”; if no rule says, nothing.",
+        default='["abstain"]',
+    ),
+    Question("quorum", "number", doc="How many ballots have to be laid for anything to be adopted; if no rule says, any number."),
+    Question("vetoers", "players", doc="Whose ballot against a proposal defeats it by itself; if no rule says, nobody’s."),
     Question("vote over", "yes/no", doc="Whether a vote is over when every ballot is in and no line has closed it."),
     Question("winner", "players", doc="Who has won, so far as the rules say; people declare it."),
     Question("votes", "number", of="player", fields={"ballot": "ballot"}, doc="How much a player’s ballot counts.", dark=True),
@@ -234,7 +264,7 @@ VOTES = (
     Verb("close vote", "End the vote and count it.", _close),
     Verb(
         "cast {side:text} for {whom:players}",
-        "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against” or “none”.",
+        "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
         _cast,
     ),
     Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),

@@ -7,7 +7,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Tally
+from tabletop.engine.proposals import Proposal, Stage, Tally
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Number, Ref, Value, listed, writable, written
@@ -24,13 +24,16 @@ class CountVotes(Act):
     for_: Number
     against: Number
     all_: Number | None = None
+    others: tuple[tuple[str, Number], ...] = ()
+    """The votes on every side besides for and against; they are no part of ``all``."""
 
     answers: ClassVar[tuple[str, ...]] = ("vote over", "votes")
 
     def objection(self, table: Table) -> str:
         if table.under_vote is None:
             return "There is no vote to count."
-        totals = (self.for_, self.against, self.for_ + self.against if self.all_ is None else self.all_)
+        others = (votes for _, votes in self.others)
+        totals = (self.for_, self.against, self.for_ + self.against if self.all_ is None else self.all_, *others)
         return "" if all(map(writable, totals)) else "These totals are too long to write down."
 
     def on(self, table: Table) -> Table:
@@ -38,7 +41,7 @@ class CountVotes(Act):
         if proposal is None:
             return table
         total = self.for_ + self.against if self.all_ is None else self.all_
-        counted = replace(proposal, stage=Stage.CLOSED, tally=Tally(self.for_, self.against, total))
+        counted = replace(proposal, stage=Stage.CLOSED, tally=Tally(self.for_, self.against, total, others=self.others))
         return replace(_opened_box(table, proposal), duties=without_votes(table)).with_proposal(counted)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -46,7 +49,8 @@ class CountVotes(Act):
         return (Occasion("votes counted", vote_fields(proposal)),) if proposal else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        totals = f"{written(self.for_)} for, {written(self.against)} against"
+        others = "".join(f", {written(votes)} {side}" for side, votes in self.others)
+        totals = f"{written(self.for_)} for, {written(self.against)} against{others}"
         if self.by:
             return " ".join(filter(None, (f"{self.by} counted by hand: {totals}.", _revealed(table, after))))
         rule = table.rulebook.title(self.law)
@@ -162,5 +166,5 @@ def _revealed(table: "SeenTable", after: "SeenTable") -> str:
     was, now = table.under_vote, after.under_vote
     if was is None or now is None or not was.veiled:
         return ""
-    sides = [f"{listed(now.voters(side))} {side}" for side in SIDES if now.voters(side)]
+    sides = [f"{listed(now.voters(side))} {side}" for side in now.sides if now.voters(side)]
     return f"The ballots are revealed: {', '.join(sides)}." if sides else ""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
+LONGEST_SIDE = 40
 BOX = "ballot box"
 """The pile where cards lie that were laid in a secret vote."""
 
@@ -27,7 +28,7 @@ BOX = "ballot box"
 class Vote(Act):
     """A ballot laid ``for`` or ``against``, with a ``card`` face down where votes are cards; ``none`` declines.
 
-    Whether it may be changed, and what a ballot is, is for the sheets.
+    What else may be voted, whether it may be changed, and what a ballot is, is for the sheets.
     """
 
     side: str
@@ -38,8 +39,8 @@ class Vote(Act):
             return "There is nothing to vote on."
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to vote."
-        if self.side not in (*SIDES, NONE):
-            return f"One votes for, against or none, not “{self.side[:40]}”."
+        if not self.side.strip() or len(self.side) > LONGEST_SIDE:
+            return f"One votes for, against, none, or in {LONGEST_SIDE} letters at most."
         if self.card and self.side == NONE:
             return "Who declines lays no card."
         try:
@@ -87,7 +88,7 @@ class Vote(Act):
         return ("side",) if self._unseen(table.under_vote) and table.reader != self.by else ()
 
     def _unseen(self, proposal: Proposal | None) -> bool:
-        return proposal is not None and proposal.veiled and self.side in SIDES
+        return proposal is not None and proposal.veiled and self.side != NONE
 
     @property
     def promise(self) -> str:

@@ -3,7 +3,7 @@ says so, what it brought to whom, and the votes on it that are void."""
 
 from tabletop.engine.acts.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
+from tabletop.engine.proposals import Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.values import listed, written
@@ -87,12 +87,13 @@ def figures(proposal: Proposal) -> str:
     if tally is None:
         return ""
     missing = "" if tally.all_votes == tally.votes_for + tally.votes_against else f" of {written(tally.all_votes)}"
-    counted = f"{written(tally.votes_for)} for, {written(tally.votes_against)} against{missing}"
+    others = "".join(f", {written(votes)} {side}" for side, votes in tally.others)
+    counted = f"{written(tally.votes_for)} for, {written(tally.votes_against)} against{missing}{others}"
     takes = ENOUGH.get(tally.threshold, f"it takes {tally.threshold}" if tally.threshold else "")
     return f"{counted}: {takes}." if takes else f"{counted}."
 
 
 def voices(proposal: Proposal) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
-    sides = [f"{side.capitalize()}: {listed(proposal.voters(side))}." for side in SIDES if proposal.voters(side)]
+    sides = [f"{side.capitalize()}: {listed(proposal.voters(side))}." for side in proposal.sides if proposal.voters(side)]
     return " ".join(sides)

@@ -120,7 +120,8 @@ class TurnDock(QWidget):
         left = self._past.moves_left() if moving else ""
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words, left)
         deeds = {} if back else deed_offers(self._past.doable(), table)
-        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds))
+        others = () if back else self._past.other_votes()
+        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()

@@ -11,7 +11,7 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
-from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, touched
+from tabletop.engine.drops import BALLOT, DICE, FELT, VOTE, read_ballot, touched
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
 from tabletop.view.flow import objected
@@ -259,7 +259,7 @@ def _picture(key: str) -> str:
     dice are the first of them."""
     if key.startswith(DICE):
         return "throw 0"
-    return f"{VOTE}{key.removeprefix(BALLOT).partition(' ')[2]}" if key.startswith(BALLOT) else key
+    return f"{VOTE}{read_ballot(key)[1]}" if key.startswith(BALLOT) else key
 
 
 def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:

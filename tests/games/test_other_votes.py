@@ -1,0 +1,123 @@
+"""Votes of other kinds, adopted in mid-game: more to choose from than for and against, quorums and vetoes."""
+
+from pathlib import Path
+
+from tabletop.session import Session
+from tests.games.nomic import begun, majority, named, points, turn
+from tests.playing import do, refused, rule_of, told
+
+
+def adopted(folder: Path, sheet: str) -> Session:
+    """Bo's proposal 302 is open to the vote, after rule 301 with that sheet was adopted; it takes more than half."""
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    assert dict(session.asleep()) == {}
+    majority(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Tea at four.")
+    do(session, "end debate", by="Bo")
+    return session
+
+
+def votes(session: Session, **sides: str) -> None:
+    for seat, side in sides.items():
+        do(session, "vote", by=seat, side=side)
+
+
+ABSTAIN = 'set other votes to ["abstain", "not before tea"]'
+
+
+def test_what_a_rule_lets_people_vote_is_counted_beside_for_and_against(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ABSTAIN)
+    assert session.other_votes() == ("abstain", "not before tea")
+    votes(session, Ann="abstain", Bo="for", Cy="not before tea")
+    proposal = named(session, 302)
+    assert proposal.tally is not None
+    assert (proposal.stage.value, proposal.tally.votes_for, proposal.tally.all_votes) == ("adopted", 1, 1)
+    assert proposal.tally.others == (("abstain", 1), ("not before tea", 1))
+    assert "The totals by rule 207: 1 for, 0 against, 1 abstain, 1 not before tea." in told(session)
+
+
+def test_what_no_rule_lets_people_vote_meets_an_objection_and_can_be_voted_anyway(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ABSTAIN)
+    objection = refused(session, "vote", by="Ann", side="perhaps")
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == (
+        "One votes for, against, abstain, not before tea or none, not “perhaps”.", 301, False,
+    )  # fmt: skip
+    do(session, "vote", by="Ann", side="perhaps", anyway=True, why="she will not be moved")
+    assert told(session) == ["Ann voted perhaps."]
+    votes(session, Bo="for", Cy="for")
+    assert named(session, 302).tally.others == (("perhaps", 1),)  # type: ignore[union-attr]
+
+
+def test_rules_count_other_votes_and_know_who_gave_them(tmp_path: Path) -> None:
+    sheet = """set other votes to ["maybe"]
+set adoption to for votes + votes on "maybe" / 2 is more than against votes
+set claims over to rules where ordinal number of it is 203
+when proposal adopted: give 7 points to voters on "maybe\""""
+    session = adopted(tmp_path, sheet)
+    before = points(session)
+    do(session, "edit rule", rule=203, sheet="", why="so that 301 answers")
+    votes(session, Ann="maybe", Bo="for", Cy="against")
+    assert named(session, 302).stage.value == "adopted", "one and a half against one"
+    assert points(session)["Ann"] == before["Ann"] + 7
+
+
+def test_other_votes_are_as_secret_as_the_first_two(tmp_path: Path) -> None:
+    session = adopted(tmp_path, f'{ABSTAIN}\nset ballots to "secret"')
+    assert [slip.face for slip in session.ballots("Ann")] == ["for", "against", "abstain", "not before tea"]
+    slip = session.ballots("Ann")[3]
+    act = session.drop(slip.id, "proposal")
+    assert act is not None
+    session.act(act)
+    assert told(session) == ["Ann has voted."]
+    assert named(session, 302).ballots[0].side == "not before tea"
+    for reader, side in ((None, ""), ("Bo", ""), ("Ann", "not before tea")):
+        assert session.table(reader).proposals[-1].ballots[0].side == side
+    votes(session, Bo="for", Cy="for")
+    assert "The ballots are revealed: Bo and Cy for, Ann not before tea." in told(session)
+
+
+def test_without_a_quorum_nothing_is_adopted(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "set quorum to 3")
+    do(session, "vote", by="Ann", side="none", anyway=True, why="she is in the kitchen")
+    votes(session, Bo="for", Cy="for")
+    assert named(session, 302).stage.value == "defeated"
+    assert "It takes 3 ballots, and 2 were laid." in told(session)
+
+
+def test_with_a_quorum_the_votes_decide(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "set quorum to 3")
+    votes(session, Ann="against", Bo="for", Cy="for")
+    assert named(session, 302).stage.value == "adopted"
+
+
+def test_whoever_has_a_veto_defeats_what_had_votes_enough(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set vetoers to holder of "crown"')
+    do(session, "pass token", by="Ann", to="Cy", thing="crown")
+    votes(session, Ann="for", Bo="for", Cy="against")
+    assert named(session, 302).stage.value == "defeated"
+    assert "Cy voted against: a veto." in told(session)
+    session.undo()
+    do(session, "pass token", by="Cy", to="Ann", thing="crown")
+    do(session, "vote", by="Cy", side="against")
+    assert named(session, 302).stage.value == "adopted"
+
+
+def test_totals_of_other_votes_can_be_typed_in(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ABSTAIN)
+    do(session, "count votes", by="Bo", for_=2, against=0, others=[["abstain", "1/2"]])
+    assert told(session)[0].startswith("Bo counted by hand: 2 for, 0 against, 1/2 abstain.")
+
+
+def test_an_evening_with_other_votes_is_loaded_and_undone_whole(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ABSTAIN)
+    votes(session, Ann="abstain", Bo="for")
+    before = session.whole_table()
+    votes(session, Cy="for")
+    after = session.whole_table()
+    session.undo()
+    assert session.whole_table() == before
+    session.redo()
+    session.close()
+    assert Session.resume(session.path).whole_table() == after
