@@ -1,174 +1,29 @@
-"""What the rules in force say of armies and men, as the values that ``engine/chess`` works with.
+"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
 
-The rules are asked once for each rulebook, turn, and change of hands or of kinds of men on the boards, never once a move. A
-question that no rule answers leaves out what it would allow: men of whose moves nobody says anything stay where they are,
-and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.budget import Budget
-from tabletop.clerk.errors import RunError
-from tabletop.clerk.sight import Answer, Sight
-from tabletop.clerk.world import Amiss, Parks
+from tabletop.clerk.conduct import conduct, field_of, standing
+from tabletop.clerk.sight import Sight
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.boards import Move as MoveMan
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Prospect
-from tabletop.engine.armies import man_at, position
-from tabletop.engine.chess.betza import Unreadable, read_betza
-from tabletop.engine.chess.counting import PARTNERS, Counting, options
+from tabletop.engine.armies import man_at
+from tabletop.engine.chess.counting import options
 from tabletop.engine.chess.joined import Outcome, push
-from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
 from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.position import March, Position
-from tabletop.engine.chess.sides import Field
-from tabletop.engine.chess.squares import HALF, JOININGS, REFLECTED, far_square, read_square, written
-from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
+from tabletop.engine.chess.position import March
+from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import MAN, SeenThing
-from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.values import Ref
 
-MUST, MAY, BY_HAND = "must", "may", "by hand"
-EXTRA_MOVES = (MUST, MAY, BY_HAND)
-KEPT = 6
 Found = TypeVar("Found")
-
-
-@dataclass(frozen=True)
-class Conduct:
-    """How men move, how an army's moves are counted, and when it is checkmated, by the rules in force."""
-
-    ways: Ways
-    counting: Mapping[str, Counting]
-    extra: str = MUST
-    decided: str = OWN_TURN
-    laws: Mapping[str, str] = field(default_factory=dict)
-    """The rule that answers each question."""
-    amiss: Mapping[str, str] = field(default_factory=dict)
-    """The rules whose answers cannot be followed, by id, with a sentence why."""
-
-    def count(self, army: str) -> Counting:
-        return self.counting.get(army, Counting())
-
-
-def standing(world: Sight) -> Position:
-    """Where the men stand, worked out once for each table."""
-    kept = world.law.worked_out.get("position")
-    if kept is None or kept[0] is not world.table.things or kept[1] is not world.table.battle:
-        kept = world.law.worked_out["position"] = (world.table.things, world.table.battle, position(world.table))
-    found: Position = kept[2]
-    return found
-
-
-def conduct(world: Sight) -> Conduct:
-    """What the rules in force say, asked anew where an answer may have changed."""
-    table, kinds = world.table, standing(world).kinds
-    kept: dict[object, Conduct] = world.law.worked_out.setdefault("conduct", {})
-    key = table.battle.armies, table.turn.number, kinds
-    if key not in kept:
-        for old in list(kept)[: len(kept) + 1 - KEPT]:
-            del kept[old]
-        kept[key] = _asked(Sight(world.law, table, Budget()))
-    return kept[key]
-
-
-def field_of(world: Sight) -> Field:
-    return Field(standing(world), conduct(world).ways)
-
-
-def _asked(world: Sight) -> Conduct:
-    names = [army.name for army in world.table.battle.armies]
-    men = {(thing.army, thing.face): thing for thing in world.table.things.by_id.values() if thing.at.kind == "square"}
-    amiss: dict[str, str] = {}
-    moves = {key: way for key, thing in men.items() if (way := _way(world, thing, amiss))}
-    kinds = {kind: thing for (_, kind), thing in men.items()}
-    ways = Ways(
-        moves,
-        enemies={name: _armies(world, "enemies", name) for name in names},
-        prey={name: _armies(world, "prey", name) for name in names},
-        guards={name: _armies(world, "guards", name) for name in names},
-        royal=frozenset(_texts(world, "royal")),
-        promotion={kind: _texts(world, "promotion", _ref(thing)) for kind, thing in kinds.items()},
-        castling=_value(world, "castling") is True,
-        passing=_one_of(PASSINGS, world, "en passant", PASSINGS[-1], amiss),
-        joining=_one_of(JOININGS, world, "joining", JOININGS[0], amiss),
-        mate_at_push=_value(world, "mate at the push") is True,
-        mating=_one_of(MATINGS, world, "mating pieces", MATINGS[0], amiss),
-    )
-    asked = ("mate at the push", "mate decided", "extra moves")
-    return Conduct(
-        ways,
-        {name: _counting(world, name, amiss) for name in names},
-        _one_of(EXTRA_MOVES, world, "extra moves", BY_HAND, amiss),
-        _one_of(DECISIONS, world, "mate decided", OWN_TURN, amiss),
-        {question: _answer(world, question).rule for question in asked},
-        amiss,
-    )
-
-
-def _counting(world: Sight, army: str, amiss: dict[str, str]) -> Counting:
-    each = _value(world, "moves per half-board", Ref("army", army))
-    number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
-    return Counting(number, _one_of(PARTNERS, world, "partners", PARTNERS[0], amiss))
-
-
-def _ref(thing: SeenThing) -> Ref:
-    return Ref("thing", thing.id)
-
-
-def _answer(world: Sight, question: str, about: Value = None) -> Answer:
-    try:
-        return world.answer_or(question, about)
-    except (Parks, Amiss, RunError):
-        return Answer(None, "")
-
-
-def _value(world: Sight, question: str, about: Value = None) -> Value:
-    return _answer(world, question, about).value
-
-
-def _texts(world: Sight, question: str, about: Value = None) -> tuple[str, ...]:
-    found = _value(world, question, about)
-    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
-
-
-def _armies(world: Sight, question: str, army: str) -> frozenset[str]:
-    found = _value(world, question, Ref("army", army))
-    return frozenset(each.key for each in found if isinstance(each, Ref)) if isinstance(found, tuple) else frozenset()
-
-
-def _one_of(choices: tuple[str, ...], world: Sight, question: str, otherwise: str, amiss: dict[str, str]) -> str:
-    """The law's choice; ``otherwise`` where it makes none, or one that there is not."""
-    found, rule, _ = _answer(world, question)
-    if isinstance(found, str) and found in choices:
-        return found
-    if found is not None:
-        amiss[rule] = f"“{question}” is one of these: {listed(f'“{each}”' for each in choices)}."
-    return otherwise
-
-
-def _way(world: Sight, thing: SeenThing, amiss: dict[str, str]) -> str:
-    """How a man moves, in Betza's notation; nothing where no rule says so, or none that anybody can read."""
-    found, rule, _ = _answer(world, "moves", _ref(thing))
-    if not isinstance(found, str):
-        return ""
-    try:
-        read_betza(found)
-    except Unreadable as trouble:
-        amiss[rule] = str(trouble)
-        return ""
-    return found
-
-
-# Pushes
 
 
 def outcome(world: Sight, boards: tuple[str, ...], army: str) -> Outcome | None:
@@ -297,5 +152,4 @@ def _with_consequences(world: Sight, act: MoveMan) -> MoveMan:
 
 def next_kind(world: Sight, kind: str, ladder: str) -> str:
     """What a man of a kind becomes by a step on a ladder; nothing where no rule says, and at its end."""
-    steps = _texts(world, ladder)
-    return dict(pairwise(steps)).get(kind, "")
+    return dict(pairwise(conduct(world).ladders[ladder])).get(kind, "")

@@ -179,8 +179,19 @@ class Law:
 
     def order(self, sight: Callable[[], Sight]) -> Order | None:
         """The order of precedence in force; ``None`` where no rule says which of two prevails, or the rules disagree."""
-        named = self._on_precedence(sight)
-        return order_in_force(named, self.book.rules, lambda first, second: self._claims(first, second, sight()))
+        said: dict[tuple[str, str], Value] = {}
+
+        def says(question: str, rule: Rule) -> Value:
+            """What a rule says of its own rank, asked once."""
+            key = question, rule.id
+            if key not in said:
+                said[key] = self._says(question, rule, sight())
+            return said[key]
+
+        def claims(first: Rule, second: Rule) -> bool:
+            return _mentions(says("claims over", first), second) or _mentions(says("defers to", second), first)
+
+        return order_in_force(self._on_precedence(sight), self.book.rules, claims)
 
     def _on_precedence(self, sight: Callable[[], Sight]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""
@@ -204,14 +215,11 @@ class Law:
                     found[question] = first.id, next(on.id for on, names in says if by in names)
         return found
 
-    def _claims(self, first: Rule, second: Rule, sight: Sight) -> bool:
-        """Whether ``first`` says that it goes before ``second``, or ``second`` that it defers to ``first``."""
+    def _says(self, question: str, rule: Rule, sight: Sight) -> Value:
         try:
-            claimed = sight.ask_or("claims over", Ref("rule", first.id), ())
-            deferred = sight.ask_or("defers to", Ref("rule", second.id), ())
+            return sight.ask_or(question, Ref("rule", rule.id), ())
         except (Parks, Amiss, RunError):
-            return False
-        return _mentions(claimed, second) or _mentions(deferred, first)
+            return ()
 
 
 def _silence(question: str) -> Answer | None:

@@ -7,7 +7,8 @@ decide what becomes of a mated army; here it is only noted who mated it.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.armies import BY_HAND, MAY, conduct, field_of, open_pushes, outcome
+from tabletop.clerk.armies import open_pushes, outcome
+from tabletop.clerk.conduct import BY_HAND, MAY, conduct, field_of
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act

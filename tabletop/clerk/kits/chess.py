@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from tabletop.clerk.armies import EXTRA_MOVES, conduct, man, named, next_kind, open_pushes, outcome
+from tabletop.clerk.armies import man, named, next_kind, open_pushes, outcome
+from tabletop.clerk.conduct import EXTRA_MOVES, conduct
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind

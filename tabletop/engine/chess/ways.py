@@ -1,7 +1,7 @@
 """How men move and armies meet, as the rules in force have answered it, compiled once for all boards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import NamedTuple
 
@@ -61,6 +61,10 @@ class Ways:
     def sorts(self) -> Mapping[Man, Sort]:
         """What each army's men may do. Raises ``Unreadable`` for a notation that nobody can read."""
         return {Man(*of, fresh): self._sort(of[1], way, fresh) for of, way in self.moves.items() for fresh in (False, True)}
+
+    def alike(self, other: "Ways") -> bool:
+        """Whether the rules answered the same."""
+        return all(getattr(self, each.name) == getattr(other, each.name) for each in fields(self))
 
     def _sort(self, kind: str, notation: str, fresh: bool) -> Sort:
         pace, royal = paces(notation), kind in self.royal

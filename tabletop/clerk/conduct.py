@@ -1,0 +1,180 @@
+"""What the rules in force say of how armies are led, as the values that ``engine/chess`` works with.
+
+A question that no rule answers leaves out what it would allow: men of whose moves nobody says anything stay where they
+are, and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand. An
+answer that cannot be followed is left out as well, and told on its card.
+
+The rules are asked anew for every table, since a sheet may read anything there, but once for each; and as long as they
+answer the same, the answers are the same value, so that what has been worked out of them still holds.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+
+from tabletop.clerk.budget import STEPS_PER_ACT, Budget
+from tabletop.clerk.errors import RunError
+from tabletop.clerk.sight import Answer, Sight
+from tabletop.clerk.world import Amiss, Parks
+from tabletop.engine.armies import position
+from tabletop.engine.chess.betza import Unreadable, read_betza
+from tabletop.engine.chess.counting import PARTNERS, Counting
+from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
+from tabletop.engine.chess.position import Position
+from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.squares import HALF, JOININGS
+from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing
+from tabletop.engine.values import Ref, Value, listed
+
+MUST, MAY, BY_HAND = "must", "may", "by hand"
+EXTRA_MOVES = (MUST, MAY, BY_HAND)
+LADDERS = ("ladder up", "ladder down")
+STEPS = 10 * STEPS_PER_ACT
+"""As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
+KEPT = 6
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """How men move, how an army's moves are counted, and when it is checkmated, by the rules in force."""
+
+    ways: Ways
+    counting: Mapping[str, Counting]
+    extra: str = MUST
+    decided: str = OWN_TURN
+    ladders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kinds of men from one to the next, by *ladder up* and *ladder down*."""
+    laws: Mapping[str, str] = field(default_factory=dict)
+    """The rule that answers each question."""
+    amiss: Mapping[str, str] = field(default_factory=dict)
+    """The rules whose answers cannot be followed, by id, with a sentence why."""
+
+    def count(self, army: str) -> Counting:
+        return self.counting.get(army, Counting())
+
+
+def standing(world: Sight) -> Position:
+    """Where the men stand, worked out once for each table."""
+    kept = world.law.worked_out.get("position")
+    if kept is None or kept[0] is not world.table.things or kept[1] is not world.table.battle:
+        kept = world.law.worked_out["position"] = (world.table.things, world.table.battle, position(world.table))
+    found: Position = kept[2]
+    return found
+
+
+def field_of(world: Sight) -> Field:
+    return Field(standing(world), conduct(world).ways)
+
+
+def conduct(world: Sight) -> Conduct:
+    """What the rules in force say on this table."""
+    kept: tuple[SeenTable, Conduct] | None = world.law.worked_out.get("conduct")
+    if kept is None or not _same(kept[0], world.table):
+        kept = world.law.worked_out["conduct"] = world.table, _as_before(world, _Asking(world).conduct())
+    return kept[1]
+
+
+def _same(one: SeenTable, other: SeenTable) -> bool:
+    """Whether nothing has happened between two tables but that something was laid elsewhere on the felt."""
+    return one is other or all(getattr(one, name) is getattr(other, name) for name in _WHAT_SHEETS_READ)
+
+
+_WHAT_SHEETS_READ = tuple(each.name for each in fields(SeenTable) if each.name not in ("reader", "layout"))
+
+
+def _as_before(world: Sight, says: Conduct) -> Conduct:
+    """The value that said the same when they were asked before."""
+    earlier: list[Conduct] = world.law.worked_out.setdefault("earlier conduct", [])
+    found = next((each for each in earlier if each.ways.alike(says.ways) and each == replace(says, ways=each.ways)), says)
+    earlier[:] = [found, *(each for each in earlier if each is not found)][:KEPT]
+    return found
+
+
+class _Asking:
+    """The rules asked once about all armies and men on a table."""
+
+    def __init__(self, world: Sight) -> None:
+        self._world = Sight(world.law, world.table, Budget(STEPS))
+        self._amiss: dict[str, str] = {}
+
+    def conduct(self) -> Conduct:
+        names = [army.name for army in self._world.table.battle.armies]
+        asked = ("mate at the push", "mate decided", "extra moves")
+        return Conduct(
+            self._ways(names),
+            {name: self._counting(name) for name in names},
+            self._one_of(EXTRA_MOVES, "extra moves", BY_HAND),
+            self._one_of(DECISIONS, "mate decided", OWN_TURN),
+            {ladder: tuple(self._texts(ladder)) for ladder in LADDERS},
+            {question: self._answer(question).rule for question in asked},
+            self._amiss,
+        )
+
+    def _ways(self, names: list[str]) -> Ways:
+        things = self._world.table.things.by_id.values()
+        men = {(thing.army, thing.face): thing for thing in things if thing.at.kind == "square"}
+        kinds = {kind: thing for (_, kind), thing in men.items()}
+        return Ways(
+            {key: way for key, thing in men.items() if (way := self._way(thing))},
+            enemies={name: frozenset(self._armies("enemies", name)) for name in names},
+            prey={name: frozenset(self._armies("prey", name)) for name in names},
+            guards={name: frozenset(self._armies("guards", name)) for name in names},
+            royal=frozenset(self._texts("royal")),
+            promotion={kind: tuple(self._texts("promotion", Ref("thing", thing.id))) for kind, thing in kinds.items()},
+            castling=self._value("castling") is True,
+            passing=self._one_of(PASSINGS, "en passant", PASSINGS[-1]),
+            joining=self._one_of(JOININGS, "joining", JOININGS[0]),
+            mate_at_push=self._value("mate at the push") is True,
+            mating=self._one_of(MATINGS, "mating pieces", MATINGS[0]),
+        )
+
+    def _way(self, man: SeenThing) -> str:
+        """How a man moves, in Betza's notation; nothing where no rule says so, or none that anybody can read."""
+        found, rule, _ = self._answer("moves", Ref("thing", man.id))
+        try:
+            read_betza(found if isinstance(found, str) else "")
+        except Unreadable as trouble:
+            self._amiss[rule] = str(trouble)
+            return ""
+        return found if isinstance(found, str) else ""
+
+    def _counting(self, army: str) -> Counting:
+        each = self._value("moves per half-board", Ref("army", army))
+        number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
+        return Counting(number, self._one_of(PARTNERS, "partners", PARTNERS[0]))
+
+    def _one_of(self, choices: tuple[str, ...], question: str, otherwise: str) -> str:
+        """The law's choice; ``otherwise`` where it makes none, or one that there is not."""
+        found, rule, _ = self._answer(question)
+        if isinstance(found, str) and found in choices:
+            return found
+        if found is not None:
+            self._amiss[rule] = f"“{question}” is one of these: {listed(f'“{each}”' for each in choices)}."
+        return otherwise
+
+    def _armies(self, question: str, army: str) -> Iterator[str]:
+        found = self._value(question, Ref("army", army))
+        return (each.key for each in found if isinstance(each, Ref)) if isinstance(found, tuple) else iter(())
+
+    def _texts(self, question: str, about: Value = None) -> Iterator[str]:
+        found = self._value(question, about)
+        return (each for each in found if isinstance(each, str)) if isinstance(found, tuple) else iter(())
+
+    def _value(self, question: str, about: Value = None) -> Value:
+        return self._answer(question, about).value
+
+    def _answer(self, question: str, about: Value = None) -> Answer:
+        """The law's answer, for which each question may cost as much as a line that runs."""
+        outer = self._world.budget.begin_handler()
+        try:
+            return self._world.answer_or(question, about)
+        except (Parks, Amiss):
+            return Answer(None, "")
+        except RunError as trouble:
+            self._amiss[trouble.rule] = str(trouble)
+            return Answer(None, "")
+        finally:
+            self._world.budget.end_handler(outer)
