@@ -1,11 +1,15 @@
 """The settings as they are kept from one evening to the next."""
 
 from dataclasses import asdict, replace
+from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
 from tabletop.places import Places
 from tabletop.view.look import Settings
+
+MOST_RECENT = 8
+_RECENT = "recent"
 
 
 def settings_file(places: Places) -> QSettings:
@@ -22,3 +26,16 @@ def read_settings(kept: QSettings) -> Settings:
 def keep_settings(kept: QSettings, settings: Settings) -> None:
     for name, item in asdict(settings).items():
         kept.setValue(name, item)
+
+
+def recent_games(kept: QSettings) -> tuple[Path, ...]:
+    """The games that were played lately and are still there, the last one first."""
+    found = kept.value(_RECENT, [])
+    files = found if isinstance(found, list) else [found]
+    return tuple(Path(file) for file in files if isinstance(file, str) and Path(file).is_file())
+
+
+def keep_recent(kept: QSettings, file: Path) -> None:
+    """This game is the one that was played last."""
+    others = (each for each in recent_games(kept) if each != file)
+    kept.setValue(_RECENT, [str(each) for each in (file, *others)][:MOST_RECENT])

@@ -14,9 +14,11 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.table import Clock, ClockState
 from tabletop.journal import NotSaved, Trouble
 from tabletop.palette import ready_lines
+from tabletop.paper.pgn import pgn
 from tabletop.printing import account, save
 from tabletop.session import Session
 from tabletop.view.acting import Possible
@@ -31,6 +33,7 @@ from tabletop.view.way import Stop
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
+MOVES = "Chess games (*.pgn)"
 
 
 class Play(QObject):
@@ -115,6 +118,7 @@ class Play(QObject):
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
             Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
+            Command.EXPORT: lambda: self._print(Way.FILE, kept), Command.MOVES: self._export_moves,
         }  # fmt: skip
         if command in done:
             done[command]()
@@ -163,7 +167,7 @@ class Play(QObject):
         name, _ = QFileDialog.getSaveFileName(self.page.window(), "Save as", str(self.session.path), FILES)
         if not name:
             return
-        path = Path(name) if name.endswith(".nomic") else Path(f"{name}.nomic")
+        path, before = Path(name) if name.endswith(".nomic") else Path(f"{name}.nomic"), self.session.path
         try:
             self.session.save_as(path, over=True)
         except (NotSaved, Trouble) as trouble:
@@ -171,6 +175,8 @@ class Play(QObject):
         else:
             self.renamed.emit()
             self.show()
+            kept = f" {before.name} keeps what was played so far." if path != before else ""
+            self.page.show_notice(f"Play goes on in {path.name}, in {path.absolute().parent}.{kept}")
 
     def _save_again(self) -> None:
         self._say_unless_saved(self.session.save_again())
@@ -180,8 +186,28 @@ class Play(QObject):
         """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
         session = self.session
         at = self._looking_back or session.last
-        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, self._say_unprinted)
+        told = self.page.show_notice, self._say_unprinted
+        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, *told)
         offer_print(self.page.look, self.page, desk, way)
+
+    def _export_moves(self) -> None:
+        """The moves of two armies up to the table that is shown, for chess programs to read."""
+        try:
+            moves = pgn(account(self.session, self._looking_back or self.session.last))
+        except NotInPgn as trouble:
+            self.say_trouble("These moves cannot be written as PGN", str(trouble))
+            return
+        proposed = self.session.path.with_suffix(".pgn")
+        name, _ = QFileDialog.getSaveFileName(self.page.window(), "Export the moves", str(proposed), MOVES)
+        if not name:
+            return
+        path = Path(name) if name.endswith(".pgn") else Path(f"{name}.pgn")
+        try:
+            save(path, moves.encode("utf-8", "replace"))
+        except OSError as trouble:
+            self._say_unprinted(f"{path.name} cannot be written: {trouble.strerror}.")
+        else:
+            self.page.show_notice(f"The moves are in {path.name} now, in {path.absolute().parent}.")
 
     def _say_unprinted(self, why: str) -> None:
         self.say_trouble("Nothing was printed", why)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app.boxes import awaited, games, told
-from tabletop.app.kept_settings import keep_settings, read_settings, settings_file
+from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
 from tabletop.box import BoxTrouble, shipped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.places import Places
@@ -161,6 +161,7 @@ class Window(QMainWindow):
         page = self.play.page
         page.commanded.connect(self._command)
         page.settings_changed.connect(self._set)
+        page.top.reopened.connect(lambda path: self.open(Path(path)))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self._name_it()
@@ -170,6 +171,9 @@ class Window(QMainWindow):
     def _name_it(self) -> None:
         if self.play is not None:
             self.setWindowTitle(self.play.title)
+            path = self.play.session.path.absolute()
+            keep_recent(self._kept, path)
+            self.play.page.top.show_recent([file for file in recent_games(self._kept) if file != path])
 
     def _leave(self) -> None:
         if self.start is not None:

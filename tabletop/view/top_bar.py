@@ -1,8 +1,9 @@
 """The bar over the table: menu, game, turn, undo and redo, search, night, and whether the record is on the disk."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
+from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
@@ -31,6 +32,8 @@ class Command(Enum):
     SAVE_AS = auto()
     PRINT = auto()
     PREVIEW = auto()
+    EXPORT = auto()
+    MOVES = auto()
     UNDO = auto()
     REDO = auto()
     SEARCH = auto()
@@ -47,6 +50,8 @@ class TopBar(QWidget):
     acted = Signal(object)
     """An act done by hand, from the menu."""
     drafted = Signal(object)
+    reopened = Signal(str)
+    """The path of a game that was played lately, and is to be gone on with."""
 
     def __init__(self, look: Look, settings: Settings) -> None:
         super().__init__()
@@ -90,6 +95,7 @@ class TopBar(QWidget):
         turn = f"turn {table.turn.number}" if table.turn.number else "before the first turn"
         circuit = f"circuit {table.turn.circuit}" if table.turn.circuit > 1 else ""
         self._words.setText(" · ".join(each for each in (evening, turn, circuit) if each))
+        self._actions[Command.MOVES].setVisible(len(table.battle.armies) == 2)
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:
@@ -130,21 +136,34 @@ class TopBar(QWidget):
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
-        for command, words, keys in _MENU[:5]:
-            self._add(menu, command, words, keys)
+        self._add_all(menu, _GAMES)
+        self._recent = menu.addMenu("Recent games")
+        self._recent.menuAction().setVisible(False)
+        self._add_all(menu, _FILE)
         menu.addSeparator()
         self._by_hand = menu.addMenu("By hand")
         self._by_hand.aboutToShow.connect(self._fill_by_hand)
         menu.addSeparator()
-        for command, words, keys in _MENU[5:8]:
-            self._add(menu, command, words, keys)
+        self._add_all(menu, _PLAY)
         menu.addSeparator()
         self._switches = {name: self._switch(menu, name, words) for name, words in _SWITCHES}
         self._sizes = self._text_sizes(menu.addMenu("Text size"))
         menu.addSeparator()
-        for command, words, keys in _MENU[8:]:
-            self._add(menu, command, words, keys)
+        self._add_all(menu, _PROGRAM)
         return menu
+
+    def show_recent(self, files: Sequence[Path]) -> None:
+        """The games that were played lately, the last one first."""
+        self._recent.clear()
+        self._recent.menuAction().setVisible(bool(files))
+        for file in files:
+            action = self._recent.addAction(file.stem.replace("&", "&&"))
+            action.setToolTip(str(file))
+            action.triggered.connect(lambda _=False, file=file: self.reopened.emit(str(file)))
+
+    def _add_all(self, menu: QMenu, lines: Sequence[tuple[Command, str, str]]) -> None:
+        for command, words, keys in lines:
+            self._add(menu, command, words, keys)
 
     def _add(self, menu: QMenu, command: Command, words: str, keys: str) -> None:
         action = menu.addAction(words)
@@ -212,15 +231,23 @@ _BUTTONS = (
     (Command.SEARCH, "search", "Search the rules"),
     (Command.PRINT, "print", "Print"),
 )
-_MENU = (
+_GAMES = (
     (Command.NEW, "New game", "Ctrl+N"),
     (Command.OPEN, "Open…", "Ctrl+O"),
+)
+_FILE = (
     (Command.SAVE_AS, "Save as…", "Ctrl+Shift+S"),
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
+    (Command.EXPORT, "Export…", "Ctrl+E"),
+    (Command.MOVES, "Export the moves as PGN…", ""),
+)
+_PLAY = (
     (Command.UNDO, "Undo", "Ctrl+Z"),
     (Command.REDO, "Redo", "Ctrl+Shift+Z Ctrl+Y"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
+)
+_PROGRAM = (
     (Command.ABOUT, "About Nomic Tabletop", ""),
     (Command.QUIT, "Quit", "Ctrl+Q"),
 )

@@ -411,7 +411,7 @@ class Person:
 
     def lines(self) -> list[str]:
         menu = self.menu
-        return [each.text() for each in menu.actions() if each.text()] if menu else []
+        return [each.text() for each in menu.actions() if each.text() and each.isVisible()] if menu else []
 
     def ticked(self) -> set[str]:
         """The lines of the open menu that have a tick."""

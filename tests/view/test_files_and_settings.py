@@ -2,7 +2,9 @@
 
 import errno
 import os
+from io import StringIO
 
+import chess.pgn
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog, QScrollArea
@@ -10,6 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QScrollArea
 from tabletop.app.play import TICK
 from tabletop.session import Session
 from tabletop.view.look import Settings
+from tests.games.chess_table import begun
+from tests.paper.test_pgn import playing
 from tests.playing import Time, deal, do, holder, sit
 from tests.view.hands import Key, Person, difference
 
@@ -52,6 +56,8 @@ def test_saved_under_another_name_play_goes_on_there(played, picked, tmp_path):
     at.click("Menu")
     at.take("Save as…")
     assert at.window.windowTitle() == "Card-Based Nomic · friday"
+    assert at.slip_words[0] == f"Play goes on in friday.nomic, in {tmp_path}. evening.nomic keeps what was played so far."
+    at.click("Put aside")
     at.drag(at.at("token"), at.at("seat of Bo"))
     picked(tmp_path / "home" / "games" / "evening.nomic")
     at.key(Key.Key_O, held=at.CONTROL)
@@ -60,6 +66,52 @@ def test_saved_under_another_name_play_goes_on_there(played, picked, tmp_path):
     picked(tmp_path / "friday.nomic")
     at.key(Key.Key_O, held=at.CONTROL)
     assert "holds the token" in at.about("seat of Bo")
+
+
+def test_the_games_that_were_played_lately_are_found_in_the_menu(played, picked, tmp_path):
+    at = played()
+    at.click("Menu")
+    assert "Recent games" not in at.lines(), "there is none but this one"
+    at.key(Key.Key_Escape)
+    other = sit(tmp_path, "nomic", "Ann,Bo", options={"the player who starts": "Ann"}, file="The other & more.nomic")
+    other.close()
+    picked(other.path)
+    at.key(Key.Key_O, held=at.CONTROL)
+    assert at.window.windowTitle() == "Nomic · The other & more"
+    at.click("Menu")
+    at.take("Recent games", "evening")
+    assert at.window.windowTitle() == "Card-Based Nomic · evening"
+    at.click("Menu")
+    at.take("Recent games", "The other & more")
+    assert at.window.windowTitle() == "Nomic · The other & more"
+    at.click("Menu")
+    at.take("New game")
+    (at.places.games / "evening.nomic").unlink()
+    picked(other.path)
+    at.click("Open a game file…")
+    at.click("Menu")
+    assert "Recent games" not in at.lines(), "a file that is gone is not offered"
+
+
+def test_the_moves_of_two_armies_are_exported_for_chess_programs(person, picked, tmp_path):
+    session = begun(tmp_path, "Ann,Bo")
+    playing(session, "Red:e2-Red:e4")
+    session.close()
+    at = person(file=session.path)
+    picked(tmp_path / "game")
+    at.click("Menu")
+    at.take("Export the moves as PGN…")
+    written = (tmp_path / "game.pgn").read_text("utf-8")
+    assert "1. e4" in written
+    assert chess.pgn.read_game(StringIO(written)).errors == []
+    assert at.slip_words[0] == f"The moves are in game.pgn now, in {tmp_path}."
+
+
+def test_moves_are_exported_only_where_two_armies_stand(played):
+    at = played()
+    at.click("Menu")
+    assert "Export…" in at.lines()
+    assert "Export the moves as PGN…" not in at.lines()
 
 
 def test_a_file_in_use_and_a_broken_one_say_so_and_the_game_stays(played, picked, tmp_path):

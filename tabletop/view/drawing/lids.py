@@ -59,7 +59,8 @@ def paint_evening_slip(painter: QPainter, box: QRectF, title: str, told: str, ro
     middle = box.center().y()
     paint_icon(painter, QRectF(box.left() + 26, middle - 20, 40, 40), "page", palette.mutable)
     left, wide = box.left() + 84, box.width() - 84 - room - 12
-    head, foot = Type(Role.WORDS, 18, bold=True), Type(Role.CONTROLS, 13)
+    head = Type(Role.WORDS, 18, bold=True).narrowed(title, wide, smallest=13)
+    foot = Type(Role.CONTROLS, 13).narrowed(told, wide, smallest=11)
     paint_line(painter, QPointF(left, middle - 3), elided(title, head, wide), head, palette.ink)
     paint_line(painter, QPointF(left, middle + 19), elided(told, foot, wide), foot, palette.second_ink)
 

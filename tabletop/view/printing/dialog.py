@@ -65,6 +65,7 @@ class Desk:
     file: Path
     prints: LastPrints
     save: Callable[[Path, bytes], None]
+    told: Callable[[str], None]
     trouble: Callable[[str], None]
 
 
@@ -79,7 +80,8 @@ def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
         Field("since", f"Mark changes after which step? Empty: no marks.{before}", "number", usual=usual, needed=False),
         Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value),
     )
-    return ask(look, window, "Print", fields, lambda said: _see_to(window, desk, said), "Go on")
+    title = "Export" if way is Way.FILE else "Print"
+    return ask(look, window, title, fields, lambda said: _see_to(window, desk, said), "Go on")
 
 
 def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str]) -> None:
@@ -146,6 +148,7 @@ def _save(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool
     except OSError as trouble:
         desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
         return False
+    desk.told(f"{printed.title}: now in {path.name}, in {path.absolute().parent}.")
     return True
 
 

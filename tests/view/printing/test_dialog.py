@@ -25,14 +25,14 @@ class Printing:
 
     def __init__(self, qtbot, folder: Path) -> None:
         self.session = short_evening(folder)
-        self.window, self.troubles = QWidget(), list[str]()
+        self.window, self.troubles, self.told = QWidget(), list[str](), list[str]()
         qtbot.addWidget(self.window)
         self.window.resize(900, 700)
         self.window.show()
         self.prints = LastPrints(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
         self.desk = Desk(
             lambda since: account(self.session, since=since), self.session.last, self.session.path, self.prints, save,
-            self.troubles.append,
+            self.told.append, self.troubles.append,
         )  # fmt: skip
 
     def answer(self, way: Way = Way.FILE, **said: str) -> None:
@@ -68,6 +68,7 @@ def test_a_file_of_any_sort_and_the_print_is_remembered(printing, saved) -> None
     assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
     assert printing.prints[printing.desk.file] == printing.session.last
     assert printing.prints[out] is None
+    assert printing.told == [f"The rules in force: now in rules.md, in {out.parent}."]
     slip = offer_print(LOOK, printing.window, replace(printing.desk, step=printing.desk.step + 1), Way.PAPER)
     assert slip.said["since"] == str(printing.session.last), "changes since the last print are one of the choices"
     assert slip.said["way"] == Way.PAPER.value
@@ -140,8 +141,13 @@ def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
     session = short_evening(tmp_path)
     session.close()
     sat = person(file=session.path)
-    for command, way in ((Command.PRINT, Way.PAPER), (Command.PREVIEW, Way.PREVIEW)):
+    commands = {
+        Command.PRINT: ("Print", Way.PAPER),
+        Command.PREVIEW: ("Print", Way.PREVIEW),
+        Command.EXPORT: ("Export", Way.FILE),
+    }
+    for command, (title, way) in commands.items():
         sat.window.page.top.commanded.emit(command)
         (slip,) = [each for each in sat.window.findChildren(dialog.Slip) if each.isVisible()]
-        assert (slip.accessibleName(), slip.said["way"]) == ("Print", way.value)
+        assert (slip.accessibleName(), slip.said["way"]) == (title, way.value)
         slip.take_back()
