@@ -24,7 +24,7 @@ from tabletop.session import Session
 from tabletop.view.acting import Possible
 from tabletop.view.look import Look, Settings
 from tabletop.view.page import Facts, TablePage
-from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_print
+from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.record import Record
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.top_bar import Command
@@ -118,7 +118,7 @@ class Play(QObject):
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
             Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
-            Command.EXPORT: lambda: self._print(Way.FILE, kept), Command.MOVES: self._export_moves,
+            Command.EXPORT: lambda: offer_export(self.page.look, self.page, self._desk(kept)), Command.MOVES: self._export_moves,
         }  # fmt: skip
         if command in done:
             done[command]()
@@ -183,12 +183,14 @@ class Play(QObject):
         self.show()
 
     def _print(self, way: Way, kept: QSettings) -> None:
+        offer_print(self.page.look, self.page, self._desk(kept), way)
+
+    def _desk(self, kept: QSettings) -> Desk:
         """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
         session = self.session
         at = self._looking_back or session.last
         told = self.page.show_notice, self._say_unprinted
-        desk = Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, *told)
-        offer_print(self.page.look, self.page, desk, way)
+        return Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, *told)
 
     def _export_moves(self) -> None:
         """The moves of two armies up to the table that is shown, for chess programs to read."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QPageSize
@@ -29,6 +30,7 @@ SHOWN = {
     "The master book": ("book", False),
 }
 SIZES = {"A4": "a4", "Letter": "letter"}
+WRITTEN_AS = {"PDF": ".pdf", "HTML, for a browser": ".html", "Markdown": ".md", "Plain text": ".txt"}
 
 
 class Way(Enum):
@@ -36,7 +38,6 @@ class Way(Enum):
 
     PAPER = "To a printer"
     PREVIEW = "A preview first"
-    FILE = "Into a file: PDF, HTML, Markdown or text"
 
 
 class LastPrints:
@@ -69,30 +70,52 @@ class Desk:
     trouble: Callable[[str], None]
 
 
+Go: TypeAlias = Callable[[Printed, str, bool], bool]
+"""Puts a document on paper of that name, with backs or without; says whether it was done."""
+
+
 def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
     """Ask what is to be printed and how, and see to it."""
+    where = Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
+
+    def answered(said: Mapping[str, str]) -> None:
+        go = {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])]
+        _see_to(desk, said, lambda *how: go(window, desk, *how))
+
+    return ask(look, window, "Print", (*_fields(desk, "On which paper?"), where), answered, "Go on")
+
+
+def offer_export(look: Look, window: QWidget, desk: Desk) -> Slip:
+    """Ask what is to be written into a file, and as what, and see to it."""
+    kind = Field("kind", "Written as what?", "choice", tuple(WRITTEN_AS))
+
+    def answered(said: Mapping[str, str]) -> None:
+        ending = WRITTEN_AS[said["kind"]]
+        _see_to(desk, said, lambda *how: _save(window, desk, ending, *how))
+
+    what, *others = _fields(desk, "Pages of which size, in a PDF?")
+    return ask(look, window, "Export", (what, kind, *others), answered, "Choose a file…")
+
+
+def _fields(desk: Desk, paper: str) -> tuple[Field, ...]:
     last = desk.prints[desk.file]
     usual = "" if last is None or last >= desk.step else str(last)
     before = f" The last print was after step {last}." if last else ""
-    fields = (
+    return (
         Field("what", "What?", "choice", tuple(SHOWN)),
-        Field("paper", "On which paper?", "choice", tuple(SIZES)),
+        Field("paper", paper, "choice", tuple(SIZES)),
         Field("since", f"Mark changes after which step? Empty: no marks.{before}", "number", usual=usual, needed=False),
-        Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value),
     )
-    title = "Export" if way is Way.FILE else "Print"
-    return ask(look, window, title, fields, lambda said: _see_to(window, desk, said), "Go on")
 
 
-def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str]) -> None:
+def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
     since = said["since"]
     if since and not (since.isdecimal() and int(since) <= desk.step):
         desk.trouble(f"There is no step {since} up to step {desk.step}, from which changes could be told.")
         return
     what, backs = SHOWN[said["what"]]
     printed = WHAT[what](desk.account(int(since) if since else None))
-    go = {Way.PAPER: _print, Way.PREVIEW: _preview, Way.FILE: _save}[Way(said["way"])]
-    if go(window, desk, printed, SIZES[said["paper"]], backs):
+    if go(printed, SIZES[said["paper"]], backs):
         desk.prints[desk.file] = desk.step
 
 
@@ -135,9 +158,10 @@ def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrin
     return dialog
 
 
-def _save(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
-    proposed = desk.file.with_name(f"{desk.file.stem}, {printed.title.lower()}.pdf")
-    name, chosen = QFileDialog.getSaveFileName(window, "Save as", str(proposed), ";;".join(FILES.values()))
+def _save(window: QWidget, desk: Desk, ending: str, printed: Printed, paper: str, backs: bool) -> bool:
+    proposed = desk.file.with_name(f"{desk.file.stem}, {printed.title.lower()}{ending}")
+    kinds = dict.fromkeys((FILES[ending], *FILES.values()))
+    name, chosen = QFileDialog.getSaveFileName(window, "Export", str(proposed), ";;".join(kinds))
     if not name:
         return False
     path = named(Path(name), chosen)

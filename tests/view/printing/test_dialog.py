@@ -11,7 +11,18 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.paper.rules import rules
 from tabletop.printing import account, save
 from tabletop.view.printing import dialog
-from tabletop.view.printing.dialog import FILES, SHOWN, Desk, LastPrints, Way, named, offer_print, preview
+from tabletop.view.printing.dialog import (
+    FILES,
+    SHOWN,
+    WRITTEN_AS,
+    Desk,
+    LastPrints,
+    Way,
+    named,
+    offer_export,
+    offer_print,
+    preview,
+)
 from tabletop.view.top_bar import Command
 from tests.paper.evenings import short_evening
 from tests.paper.test_golden import GOLDEN
@@ -35,8 +46,9 @@ class Printing:
             self.told.append, self.troubles.append,
         )  # fmt: skip
 
-    def answer(self, way: Way = Way.FILE, **said: str) -> None:
-        slip = offer_print(LOOK, self.window, self.desk, way)
+    def answer(self, way: Way | None = None, **said: str) -> None:
+        """Print it that way, or else export it."""
+        slip = offer_print(LOOK, self.window, self.desk, way) if way else offer_export(LOOK, self.window, self.desk)
         for key, words in said.items():
             asked = slip._asked[key]
             (asked.setText if key == "since" else asked.set_now)(words)
@@ -102,6 +114,17 @@ def test_each_choice_makes_a_pdf(printing, saved, what: str) -> None:
     assert out.read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.parametrize(("kind", "ending"), WRITTEN_AS.items())
+def test_a_file_is_proposed_with_the_ending_of_what_it_is_written_as(printing, monkeypatch, kind: str, ending: str) -> None:
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *said: (asked.append(said), ("", ""))[1])
+    printing.answer(kind=kind)
+    ((_, _, proposed, kinds),) = asked
+    assert Path(proposed).name == f"evening, the rules in force{ending}"
+    assert kinds.split(";;")[0] == FILES[ending]
+    assert sorted(kinds.split(";;")) == sorted(FILES.values())
+
+
 def test_an_ending_comes_from_the_name_or_else_from_the_choice() -> None:
     assert named(Path("a/evening.html"), FILES[".pdf"]) == Path("a/evening.html")
     assert named(Path("a/evening"), FILES[".md"]) == Path("a/evening.md")
@@ -142,12 +165,12 @@ def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
     session.close()
     sat = person(file=session.path)
     commands = {
-        Command.PRINT: ("Print", Way.PAPER),
-        Command.PREVIEW: ("Print", Way.PREVIEW),
-        Command.EXPORT: ("Export", Way.FILE),
+        Command.PRINT: ("Print", "way", Way.PAPER.value),
+        Command.PREVIEW: ("Print", "way", Way.PREVIEW.value),
+        Command.EXPORT: ("Export", "kind", "PDF"),
     }
-    for command, (title, way) in commands.items():
+    for command, (title, key, says) in commands.items():
         sat.window.page.top.commanded.emit(command)
         (slip,) = [each for each in sat.window.findChildren(dialog.Slip) if each.isVisible()]
-        assert (slip.accessibleName(), slip.said["way"]) == (title, way.value)
+        assert (slip.accessibleName(), slip.said[key]) == (title, says)
         slip.take_back()
