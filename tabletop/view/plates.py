@@ -43,7 +43,7 @@ class NamePlate(QWidget):
         self._look, self._seat = look, seat
         self._font = look.font(Role.CONTROLS, 13, bold=True)
         self.setAccessibleName(seat.name)
-        self.setFixedSize(QFontMetrics(self._font).horizontalAdvance(seat.name) + look.px(52), look.px(32))
+        self.setFixedSize(QFontMetrics(self._font).horizontalAdvance(seat.name) + look.px(45), look.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, high = self._look.palette, self.height()
@@ -56,7 +56,7 @@ class NamePlate(QWidget):
         paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
         painter.setFont(self._font)
         painter.setPen(colour(palette.dock_ink))
-        words = self.rect().adjusted(inset + side + self._look.px(8), 0, 0, 0)
+        words = self.rect().adjusted(inset + side + self._look.px(6), 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._seat.name)
         painter.end()
 

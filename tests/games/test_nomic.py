@@ -64,6 +64,18 @@ def test_s2_after_a_forfeit_the_table_is_asked_when_the_circuit_ends(tmp_path: P
     assert session.whole_table().offers == ()
 
 
+def test_once_everybody_who_is_left_has_had_three_turns_nobody_is_asked_about_the_second_circuit_any_more(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    for _ in range(9):
+        turn(session)
+    do(session, "forfeit", who="Cy", by="Cy")
+    turn(session)
+    assert [parked.question for parked in session.whole_table().parked] == ["circuit"]
+    do(session, "decide", question="circuit", answer="3")
+    turn(session)
+    assert (session.whole_table().parked, session.whole_table().turn.circuit) == ((), 4)
+
+
 def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy,Dee")
     for _ in range(8):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.judging import JUDGE
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
@@ -23,6 +24,7 @@ from tabletop.view.plates import NamePlate
 from tabletop.view.wrapping import Wrapping
 
 BEGINNING = "begin the turn"
+GOES_WITHOUT_SAYING = {BEGINNING, JUDGE}
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,10 @@ class Item:
 
 def items(duties: Duties) -> tuple[Item, ...]:
     """The parts of the turn in their order, then what else is owed, then what may be done. That the turn was begun goes
-    without saying."""
+    without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
-        if duty.done and BEGINNING in duty.ways:
+        if duty.done and GOES_WITHOUT_SAYING & duty.ways:
             continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
@@ -89,7 +91,7 @@ class WaitingFor(Section):
             return
         self.column.addWidget(label("Waiting for", section=True))
         holder = QWidget()
-        plates = Wrapping(self.look.px(8), holder)
+        plates = Wrapping(self.look.px(6), holder)
         for seat in waiting:
             plates.addWidget(NamePlate(self.look, seat))
         self.column.addWidget(holder)

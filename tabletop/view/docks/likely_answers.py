@@ -19,11 +19,13 @@ HINTS = {
 }  # fmt: skip
 
 
-def likely_answers(parked: Parked, players: tuple[str, ...]) -> tuple[str, ...]:
-    """The first that come to mind; any other can be typed."""
+def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -> tuple[str, ...]:
+    """The first that come to mind; any other can be typed. ``circuit`` is the round of turns that it was so far."""
     question = VOCABULARY.questions.get(parked.question)
     if question is None:
         return ()
+    if parked.question == "circuit":
+        return (str(circuit), str(circuit + 1))
     if parked.question == WHICH_ONE:
         return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
     quoted = tuple(f'"{choice}"' for choice in question.choices)

@@ -41,7 +41,8 @@ class Questions(Section):
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope.now))
         self.column.addWidget(field)
-        likely = likely_answers(parked, tuple(seat.name for seat in seats if not seat.out))
+        circuit = self.table.turn.circuit if self.table else 0
+        likely = likely_answers(parked, tuple(seat.name for seat in seats if not seat.out), circuit)
         if likely:
             self.column.addWidget(self._suggestions(field, likely))
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)

@@ -55,8 +55,8 @@ class TurnDock(QWidget):
         self.pushes.tried.connect(self.tried)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
-            self.guide, self.questions, self.offered, self.wins, self.waiting, self.outcome, self.hands, self.clocks,
-            self.judgments, self.motions, self.checklist, self.pushes, self.deeds, self.actions, self.asking,
+            self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
+            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)

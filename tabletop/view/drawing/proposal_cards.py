@@ -26,6 +26,8 @@ class ProposalFace:
     words: tuple[Run, ...]
     label: str = "under vote"
     clerk_would: str = ""
+    brief: str = ""
+    """The summary without a name, for where the whole has no room."""
     ending: str = ""
     """The side that it was settled for, once it was."""
 
@@ -58,7 +60,9 @@ def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     left += number.width(face.number) + 9
     right = _paint_label(painter, box, face, palette)
     summary = Type(Role.CONTROLS, 13)
-    paint_line(painter, QPointF(left, base), elided(face.summary, summary, right - left - 8), summary, palette.second_ink)
+    room = right - left - 8
+    said = face.summary if summary.width(face.summary) <= room else face.brief or face.summary
+    paint_line(painter, QPointF(left, base), elided(said, summary, room), summary, palette.second_ink)
 
 
 def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:

@@ -202,6 +202,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
+        brief=summary,
         words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),

@@ -28,3 +28,7 @@ def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, t
     parked = Parked(question, subject)
     assert likely_answers(parked, PLAYERS) == answers
     assert hint(parked) == typed
+
+
+def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
+    assert likely_answers(Parked("circuit", None), PLAYERS, circuit=3) == ("3", "4")
