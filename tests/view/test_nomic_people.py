@@ -138,9 +138,9 @@ def test_a_defeated_proposal_is_deemed_adopted_from_its_record(nomic):
 def test_a_rule_is_stamped_void_and_the_stamp_is_seen_on_the_card(nomic):
     at = nomic()
     at.tap(at.at(f"Rule 206: {at.rule(206)}"))
-    at.click("Stamp it void…")
-    at.type("it conflicts with 113")
-    at.click("Stamp it void")
+    at.click("Stamp it…")
+    at.write("Why? Such as the rule that it conflicts with.", "it conflicts with 113")
+    at.click("Stamp it")
     assert "void" in at.about(f"Rule 206: {at.rule(206)}")
     assert at.reads("mutable · void")
     at.click("Take the stamp off…")
