@@ -107,13 +107,93 @@ def test_the_program_agrees_with_what_was_worked_out(moment: Moment) -> None:
     assert {name: SAID[name](there) for name in says} == says
 
 
-def test_the_evenings_hold_what_they_are_to_hold() -> None:
-    said = [act["act"] for act in acts("nomic-evening")]
-    kinds = {act.get("kind") for act in acts("nomic-evening")}
-    assert {"transmute", "repeal", "amend amendment", "repeal amendment"} <= kinds
-    assert (said.count("ask judgment"), said.count("judge"), said.count("forfeit"), said.count("declare win")) == (2, 3, 1, 1)
-    assert "take offer" in said
+EVENING = "nomic-evening"
+
+
+def followed(act: str) -> list[tuple[int, dict[str, Any]]]:
+    """Every act of that name that followed from another in the evening, with the number of the act it followed from."""
+    answers = enumerate(played(EVENING)[1], 1)
+    return [(number, each) for number, answer in answers for each in answer["followed"] if each["act"] == act]
+
+
+def done(act: str, **fields: Any) -> list[int]:
+    """The acts of that name that people did, by their numbers."""
+    numbered = enumerate(acts(EVENING), 1)
+    return [number for number, each in numbered if each["act"] == act and fields.items() <= each.items()]
+
+
+def adopted(kind: str) -> dict[str, Any]:
+    """How the one proposal of that kind, which was adopted, was put into effect."""
+    (proposed,) = done("propose", kind=kind)
+    (settled,) = [(number, each) for number, each in followed("settle vote") if number > proposed][:1]
+    assert settled[1]["adopted"]
+    number = settled[0]
+    (effect,) = [each for at, each in followed("put into effect") if at == number]
+    return effect
+
+
+def test_both_evenings_are_worked_out_to_their_end() -> None:
     assert all(moments(evening)[-1].after == len(acts(evening)) for evening in NAMES)
+
+
+def test_three_players_go_round_four_times() -> None:
+    assert [seat["name"] for seat in shown(EVENING, 1)["seats"]] == ["Ann", "Bo", "Cy"]
+    assert [each["circuit"] for _, each in followed("begin circuit")] == [2, 3, 4, 5], "four circuits have ended"
+    assert [each["by"] for each in acts(EVENING) if each["act"] == "propose"] == ["Ann", "Bo", "Cy"] * 4 + ["Ann"]
+
+
+def test_203_changes_of_itself_at_the_end_of_the_second_circuit() -> None:
+    ((second, _),) = [(number, each) for number, each in followed("begin circuit") if each["circuit"] == 3]
+    assert [(number, each["rule"]) for number, each in followed("offer wording")] == [(second, "r203")]
+    (taken,) = done("take offer", rule=203)
+    words = [
+        next(rule["text"] for rule in shown(EVENING, after)["rules"] if rule["number"] == 203) for after in (taken - 1, taken)
+    ]
+    assert "unanimous" in words[0]
+    assert (
+        words[1] == "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters."
+    )
+    thresholds = [each["threshold"] for _, each in followed("settle vote")]
+    assert thresholds == ["unanimous"] * 6 + ["majority"] * 7
+
+
+def test_there_are_a_transmutation_a_repeal_and_an_amended_amendment() -> None:
+    kinds = ("transmute", "repeal", "amend amendment")
+    assert [adopted(kind)["proposal"] for kind in kinds] == [303, 304, 306]
+    rules = {rule["number"]: rule for rule in shown(EVENING, len(acts(EVENING)))["rules"]}
+    assert rules[303]["class"] == "mutable"
+    assert not {113, 210} & set(rules)
+    (amended,) = done("propose", kind="amend amendment")
+    before, after = ({rule["number"]: rule["text"] for rule in shown(EVENING, at)["rules"]} for at in (amended, amended + 5))
+    assert "loses 5 points" in before[305]
+    assert "loses 3 points" in after[306]
+    assert 305 not in after
+
+
+def test_the_robot_votes_by_its_die_in_every_vote_once_it_sits() -> None:
+    ((sat, _),) = followed("join")
+    votes = [number for number, _ in followed("settle vote") if number > sat]
+    cast = {number: each["side"] for number, each in followed("vote") if each["by"] == "Die"}
+    thrown = {number: acts(EVENING)[number - 1]["faces"][0] for number in done("throw", by="Die")}
+    assert cast == {number: "for" if face % 2 == 0 else "against" for number, face in thrown.items()}
+    assert len(votes) == len(cast) == 6
+    assert sorted(cast.values()) == ["against"] * 2 + ["for"] * 4
+
+
+def test_of_two_judgments_one_is_overruled() -> None:
+    assert len(done("ask judgment")) == 2
+    assert len(followed("overrule judge")) == 1
+    rulings = Evening(read(played(EVENING)[0].file)).rulings()
+    assert [(each.judge, each.overruled) for each in rulings] == [("Ann", False), ("Bo", True), ("Ann", False)]
+
+
+def test_one_forfeits_and_a_win_is_declared() -> None:
+    (forfeited,) = done("forfeit", who="Bo")
+    out = [[seat["name"] for seat in shown(EVENING, at)["seats"] if seat["out"]] for at in (forfeited - 1, forfeited)]
+    assert out == [[], ["Bo"]]
+    (declared,) = done("declare win")
+    assert acts(EVENING)[declared - 1]["who"] == "Ann"
+    assert [SAID["winner"](shown(EVENING, at)) for at in (declared - 1, declared)] == ["", "Ann"]
 
 
 def test_303_has_both_its_tallies_and_the_ledger_shows_the_line_that_gives_back() -> None:
