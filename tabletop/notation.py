@@ -15,7 +15,7 @@ from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
-from tabletop.engine.table import Judgment, Parked
+from tabletop.engine.table import Clock, Judgment, Parked
 from tabletop.engine.things import before, beside, pile
 from tabletop.engine.values import Ref, written
 from tabletop.evening import Evening
@@ -79,7 +79,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "proposal": _proposal_shown(table),
         "piles": {name: len(table.things.at(pile(name))) for name in table.piles},
         "felt": [_thing_shown(thing) for thing in table.things.by_id.values() if thing.at.kind in ("felt", "before", "on")],
-        "clocks": [{"clock": each.name, "left": each.left, "state": each.state.value} for each in table.clocks],
+        "clocks": [_clock_shown(clock) for clock in table.clocks],
         "counters": [_counter_shown(table, name, about, amount) for (name, about), amount in table.counters.items()],
         "motions": [{"motion": each.text, "voices": dict(each.voices), "carried": each.carried} for each in table.motions],
         "asks": [question_text(parked, table.rulebook) for parked in table.parked],
@@ -210,6 +210,11 @@ def _parked_shown(parked: Parked, book: Rulebook) -> dict[str, Any]:
     """A question that waits, as ``decide`` takes it: its ``question``, whom or what it is ``about``, the rule that needs it."""
     subject = parked.subject.key if isinstance(parked.subject, Ref) else parked.subject
     return {"question": parked.question, "about": subject, "rule": _number(book, parked.rule) if parked.rule else None}
+
+
+def _clock_shown(clock: Clock) -> dict[str, Any]:
+    """A clock, with what it counts: seconds, or turns, circuits or steps."""
+    return {"clock": clock.name, "left": clock.left, "state": clock.state.value, "counts": clock.counts or "seconds"}
 
 
 def _doable_shown(doable: Doable, book: Rulebook) -> dict[str, Any]:

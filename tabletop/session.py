@@ -99,7 +99,7 @@ class Session(AttendedEvening):
         return table if held == table.clocks else replace(table, clocks=held)
 
     def _stopped(self, clock: Clock) -> Clock:
-        if clock.state is not ClockState.RUNNING:
+        if clock.state is not ClockState.RUNNING or clock.counts:
             return clock
         return replace(clock, left=clock.shows(self._last_at), at=self._last_at, state=ClockState.HELD)
 

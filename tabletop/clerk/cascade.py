@@ -100,7 +100,7 @@ class Cascade:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
         handlers = self.law_of(self.table).handlers("when", occasion.name, self.sight)
         works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
-        if occasion.name in kit.WORK:
+        if kit.at_work(occasion, self.table):
             works.insert(0 if occasion.name in kit.FIRST else len(works), Work(occasion, kit.KIT))
         self.queue.extendleft(reversed(works))
 

@@ -125,7 +125,8 @@ class Clerk:
         latest = self._latest
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
-            latest = self._latest = Outcome(act, table, after, happened(act, table, after))
+            done = Occasion("step done", {"act": act.said, "by": _player(act.by)})
+            latest = self._latest = Outcome(act, table, after, (*happened(act, table, after), done))
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:

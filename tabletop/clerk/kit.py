@@ -17,13 +17,14 @@ from tabletop.clerk.sight import Sight
 from tabletop.clerk.votes import close, count, settle
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.table import Parked, Work
+from tabletop.engine.table import Clock, ClockState, Parked, Table, Work
 from tabletop.engine.things import rank
 from tabletop.engine.values import Ref
 
@@ -53,6 +54,20 @@ def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not seat or not isinstance(parts, tuple):
         return []
     return [TurnParts(to=seat, parts=tuple(part for part in parts if isinstance(part, str)), law=law)]
+
+
+def run_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Clocks that have counted down have run out."""
+    return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table)]
+
+
+def _run_down(table: Table) -> list[Clock]:
+    return [each for each in table.clocks if each.counts and each.state is ClockState.RUNNING and not each.left]
+
+
+def end_turn(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a turn's end brings of itself: clocks that run out, and perhaps another circuit."""
+    return [*run_out(run, occasion), *count_circuits(run, occasion)]
 
 
 def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -125,7 +140,9 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "rule changed": take_up,
     "things added": value_cards,
     "vote opened": foresee,
-    "turn ended": count_circuits,
+    "turn ended": end_turn,
+    "circuit ended": run_out,
+    "step done": run_out,
     "game begun": begin_scores,
     "player joined": begin_scores,
     "judgment asked": name_judge,
@@ -134,6 +151,12 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "outcome overturned": overturn,
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
+
+
+def at_work(occasion: Occasion, table: Table) -> bool:
+    """Whether the kit has anything to do on an occasion: after most steps it has not."""
+    return occasion.name in WORK and (occasion.name != "step done" or bool(_run_down(table)))
+
 
 FIRST = frozenset({"duty done by all"})
 """Where the kit goes before the rules: what was secret is known to their lines."""

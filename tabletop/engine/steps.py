@@ -5,7 +5,7 @@ from functools import reduce
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
-from tabletop.engine.table import Table
+from tabletop.engine.table import STEPS, Table
 
 
 @dataclass(frozen=True)
@@ -32,5 +32,7 @@ class Step:
         return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
 
     def found(self, table: Table) -> Table:
-        """The table as the step finds it: no id that was given on a branch left behind is given again."""
+        """The table as the step finds it: no id that was given on a branch left behind is given again, and clocks that count
+        steps have one less."""
+        table = table.counted_down(STEPS)
         return replace(table, things=replace(table.things, last_id=self.ids)) if self.ids > table.things.last_id else table

@@ -52,6 +52,10 @@ class Motion:
         return tuple(seat for seat, said in self.voices.items() if said == side)
 
 
+TURNS, CIRCUITS, STEPS = COUNTED = ("turns", "circuits", "steps")
+"""What a clock may count instead of seconds."""
+
+
 class ClockState(StrEnum):
     RUNNING = "running"
     HELD = "held"
@@ -60,16 +64,20 @@ class ClockState(StrEnum):
 
 @dataclass(frozen=True)
 class Clock:
-    """A clock on the table. ``left`` is what it showed, in seconds, at the moment ``at`` (Unix time) of its last act."""
+    """A clock on the table. ``left`` is what it showed, in seconds, at the moment ``at`` (Unix time) of its last act; or
+    how many turns, circuits or steps are left to it, as ``counts`` says."""
 
     name: str
     left: float
     at: float
     rule: str = ""
     state: ClockState = ClockState.RUNNING
+    counts: str = ""
 
     def shows(self, now: float) -> float:
-        """Seconds left at ``now``, never below zero."""
+        """Seconds left at ``now``, never below zero; turns, circuits or steps left where it counts those."""
+        if self.counts:
+            return self.left
         return max(0.0, self.left - (now - self.at)) if self.state is ClockState.RUNNING else self.left
 
 
@@ -203,6 +211,16 @@ class Table:
 
     def clock(self, name: str) -> Clock | None:
         return next((clock for clock in self.clocks if clock.name == name), None)
+
+    def counted_down(self, what: str) -> "Table":
+        """The table when one more turn, circuit or step is over, for the clocks that count those."""
+        if not any(clock.counts == what for clock in self.clocks):
+            return self
+        over = tuple(
+            replace(clock, left=max(0.0, clock.left - 1)) if clock.counts == what and clock.state is ClockState.RUNNING else clock
+            for clock in self.clocks
+        )
+        return replace(self, clocks=over)
 
     def hand(self, seat: str) -> tuple[Thing, ...]:
         return self.things.at(hand(seat))

@@ -12,6 +12,7 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.drops import put_down
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import COUNTED
 from tabletop.engine.values import read_number
 from tabletop.view.doing import by_their_own_names
 from tabletop.view.drafts import Draft, Way
@@ -39,7 +40,8 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
         *vote,
         Offer("Start a clock", _start_clock, fields=(Field("clock", "What is it for?", usual="clock"),
-                                                     Field("minutes", "Minutes", "number", usual="5"))),
+                                                     Field("number", "For how many?", "number", usual="5"),
+                                                     Field("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"))),
         asking(seats),
         deeming(table.words),
         Offer("Put something to the table", lambda by, said: Voice(by=by, motion=said["motion"]), seats,
@@ -76,4 +78,7 @@ def _add_thing(table: SeenTable, said: Answers) -> Act:
 
 
 def _start_clock(_: str, said: Answers) -> Act:
-    return StartClock(clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60)
+    number, counts = read_number(said["number"]), said["counts"]
+    if counts in COUNTED:
+        return StartClock(clock=said["clock"], number=int(number), counts=counts)
+    return StartClock(clock=said["clock"], seconds=float(number) * 60)

@@ -1,14 +1,14 @@
 """Words for people: who is in, who comes after whom, whose turn it is, what each has and owes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind, what
-from tabletop.clerk.vocabulary import Counter, CounterReader, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.words import WHICH_ONE
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.clocks import StartClock, StopClock
+from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
 from tabletop.engine.acts.deciding import Park
 from tabletop.engine.acts.duties import Excuse, Require, Tick
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
@@ -16,7 +16,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import player, players
-from tabletop.engine.table import ClockState, Parked
+from tabletop.engine.table import COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
@@ -109,6 +109,24 @@ def _run(world: Sight, clock: str | Ref, minutes: Number) -> Iterator[Act]:
     yield StartClock(clock=name_of(clock), seconds=float(minutes * 60))
 
 
+def _run_for(counts: str) -> Callable[..., Iterator[Act]]:
+    def run(world: Sight, clock: str | Ref, number: Number) -> Iterator[Act]:
+        if not isinstance(number, int) or not 0 < number <= LONGEST_COUNT:
+            raise Amiss(f"a clock counts from 1 to {LONGEST_COUNT} {counts}")
+        yield StartClock(clock=name_of(clock), number=number, counts=counts)
+
+    return run
+
+
+def _running(world: Sight) -> Value:
+    return tuple(Ref("clock", clock.name) for clock in world.table.clocks if clock.state is ClockState.RUNNING)
+
+
+def _left_to(world: Sight, clock: Ref | str) -> Value:
+    found = next((each for each in world.table.clocks if each.name == name_of(clock) and each.counts), None)
+    return int(found.left) if found else None
+
+
 def _put_away(world: Sight, clock: str | Ref) -> Iterator[Act]:
     if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in world.table.clocks):
         yield StopClock(clock=name_of(clock), away=True)
@@ -175,6 +193,12 @@ PEOPLE = (
         "Points, gold or another counter changed; “amount” is what it is now.",
         "a counter changes",
     ),
+    Occasion(
+        "step done",
+        {"act": "text", "by": "player"},
+        "Somebody has done anything at all; “act” is its name, such as “propose” or “give”.",
+        "anything is done",
+    ),
     Question(
         WHICH_ONE,
         "anything",
@@ -184,7 +208,17 @@ PEOPLE = (
     Question("custom", "anything", keyed=True, doc="What the table has agreed on outside the rules, by its own words."),
 )
 
-TURNS = (
+RUNNING: tuple[Entry, ...] = tuple(
+    Verb(
+        f"run {{clock:clock}} for {{number:number}} {counts}",
+        f"Start a clock that runs out when so many {counts} have ended.",
+        _run_for(counts),
+        also=(f"run {{clock:clock}} for {{number:number}} {counts.removesuffix('s')}",),
+    )
+    for counts in COUNTED
+)
+
+TURNS: tuple[Entry, ...] = (
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
     Question("next mover", "player or army", doc="Whose turn comes next."),
     Question("turn parts", "texts", doc="What a turn consists of, in order."),
@@ -196,11 +230,22 @@ TURNS = (
         _run,
         also=("run {clock:clock} for {minutes:number} minute",),
     ),
+    *RUNNING,
+    Name("running clocks", "clocks", "The clocks that run, by minutes or by turns, circuits or steps.", _running),
+    Reader(
+        "left to",
+        "clock",
+        "number",
+        "How many turns, circuits or steps are left to a clock; nobody where it counts none.",
+        _left_to,
+        link="",
+    ),
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
     Occasion("turn begun", {"who": "player", "army": "army"}, "A turn has begun.", "a turn begins"),
     Occasion("turn ended", {"who": "player", "army": "army"}, "A turn has ended.", "a turn ends"),
     Occasion("part begun", {"part": "text", "who": "player"}, "It is time for a part of the turn.", "a part of a turn begins"),
     Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
     Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what they owed.", "a duty is done"),
+    Occasion("clock started", {"clock": "clock"}, "A clock has been started.", "a clock is started"),
     Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out"),
 )

@@ -4,35 +4,49 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lying import counted
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.table import Clock, ClockState, Table
+from tabletop.engine.table import COUNTED, Clock, ClockState, Table
 from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 LONGEST_CLOCK = 7 * 24 * 3600.0
+LONGEST_COUNT = 1_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class StartClock(Act):
-    """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's."""
+    """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's.
+    Or it ``counts`` a ``number`` of ``turns``, ``circuits`` or ``steps``."""
 
     clock: str
     seconds: float = 300.0
     at: float = 0.0
+    number: int = 0
+    counts: str = ""
 
     def objection(self, table: Table) -> str:
         if not self.clock.strip() or len(self.clock) > 80:
             return "A clock needs a name."
+        if self.counts:
+            fits = self.counts in COUNTED and 0 < self.number <= LONGEST_COUNT
+            return "" if fits else f"A clock counts 1 to {LONGEST_COUNT} {', '.join(COUNTED)}."
         return "" if 0 < self.seconds <= LONGEST_CLOCK else "A clock runs for more than nothing and for a week at most."
 
     def on(self, table: Table) -> Table:
-        started = Clock(self.clock, self.seconds, self.at, self.law)
+        left = float(self.number) if self.counts else self.seconds
+        started = Clock(self.clock, left, self.at, self.law, counts=self.counts)
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
 
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("clock started", {"clock": Ref("clock", self.clock)}),)
+
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.counts:
+            return f"The clock “{self.clock}” runs for {counted(self.number, self.counts.removesuffix('s'))}."
         minutes, seconds = divmod(round(self.seconds), 60)
         return f"The clock “{self.clock}” runs from {minutes}:{seconds:02}."
 

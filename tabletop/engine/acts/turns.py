@@ -10,7 +10,7 @@ from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, army, player
-from tabletop.engine.table import ClockState, Table
+from tabletop.engine.table import CIRCUITS, TURNS, ClockState, Table
 from tabletop.engine.values import listed
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class EndTurn(Act):
         turn = table.turn
         taken, marched = _once_more(turn.taken, turn.seat), _once_more(turn.marched, turn.army)
         over = replace(turn, seat="", last=turn.seat, taken=taken, army="", last_army=turn.army, marched=marched)
-        return replace(table, turn=over, duties=duties, battle=apart(table.battle))
+        return replace(table, turn=over, duties=duties, battle=apart(table.battle)).counted_down(TURNS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn ended", {"who": player(before.turn.seat), "army": army(before.turn.army)}),)
@@ -101,7 +101,7 @@ class BeginCircuit(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, turn=replace(table.turn, circuit=self.circuit))
+        return replace(table, turn=replace(table.turn, circuit=self.circuit)).counted_down(CIRCUITS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("circuit ended", {"ended": before.turn.circuit}),)

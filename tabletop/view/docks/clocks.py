@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.lying import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.controls import button, label
@@ -31,14 +32,14 @@ class Clocks(Section):
     def build(self, clocks: tuple[Clock, ...], book: Rulebook) -> None:
         self._faces = []
         for clock in clocks:
-            face = label("", title=True)
+            face = label("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
             name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule))
             self._faces.append((clock, face))
             self.column.addLayout(self.row(self._hourglass(), face, name, stretch=2))
             self._add_buttons(clock)
         self._tick()
-        running = any(clock.state is ClockState.RUNNING for clock in clocks)
+        running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)
         self._timer.start() if running else self._timer.stop()
 
     def _hourglass(self) -> QLabel:
@@ -52,7 +53,7 @@ class Clocks(Section):
         if clock.state is ClockState.RUNNING:
             first, act = button("Hold it", small=True), lambda: StopClock(clock=clock.name)
         else:
-            first, act = button("Let it go on", small=True), lambda: StartClock(clock=clock.name, seconds=clock.left)
+            first, act = button("Let it go on", small=True), lambda: _going_on(clock)
         over = button("Time is up", small=True)
         first.clicked.connect(lambda: self.acted.emit(act()))
         over.clicked.connect(lambda: self.acted.emit(TimeUp(clock=clock.name)))
@@ -63,7 +64,17 @@ class Clocks(Section):
 
     def _tick(self) -> None:
         for clock, face in self._faces:
-            face.setText(clock_words(clock.shows(self._now())))
+            face.setText(_shown(clock, self._now()))
+
+
+def _shown(clock: Clock, now: float) -> str:
+    return counted(int(clock.left), clock.counts.removesuffix("s")) if clock.counts else clock_words(clock.shows(now))
+
+
+def _going_on(clock: Clock) -> StartClock:
+    if clock.counts:
+        return StartClock(clock=clock.name, number=int(clock.left), counts=clock.counts)
+    return StartClock(clock=clock.name, seconds=clock.left)
 
 
 def clock_words(seconds: float) -> str:

@@ -174,8 +174,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         right = layout.loose.right - (LAID_OFF[0] + 10) * layout.scale * len(laid_off(table))
         usual = Box(right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
         seconds = round(clock.shows(shown.now))
-        name = f"clock {clock.name}: {seconds // 60}:{seconds % 60:02}, {clock.state}"
-        look = Hourglass(seconds, clock.state is ClockState.RUNNING, waiting_words(table, clock))
+        left = f"{seconds} {clock.counts}" if clock.counts else f"{seconds // 60}:{seconds % 60:02}"
+        name, counts = f"clock {clock.name}: {left}, {clock.state}", f"{clock.counts} left" if clock.counts else ""
+        look = Hourglass(seconds, clock.state is ClockState.RUNNING, waiting_words(table, clock), counts)
         made.append(Figure(key, look, arranged(usual, key, table, layout), layout.scale, Level.LOOSE, takes=key, name=name))
     return made
 

@@ -72,12 +72,14 @@ class Hourglass(Look):
     seconds: int = 0
     running: bool = False
     words: str = ""
+    counts: str = ""
+    """``turns left`` where it counts those and no seconds."""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         glass = QRectF(box.left(), box.top(), box.height() / 56 * 40, box.height())
         paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
-        shown = f"{self.seconds // 60}:{self.seconds % 60:02}"
+        shown = str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
         at = QPointF(glass.right() + 8, box.center().y() + 5)
         paint_line(painter, at, shown, FIGURES, palette.felt_text)
-        under = self.words or ("" if self.running else "held")
+        under = self.words or (self.counts if self.running else "held")
         paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)

@@ -158,7 +158,7 @@ class TableView(QGraphicsView):
             self.carrying.put_back()
         else:
             self.carrying.table_changed(before, table)
-        running = any(clock.state is ClockState.RUNNING for clock in table.clocks)
+        running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in table.clocks)
         self._seconds.start() if running and not looking_back else self._seconds.stop()
         self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
 

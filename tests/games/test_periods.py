@@ -1,0 +1,115 @@
+"""Periods and deadlines: clocks that count turns, circuits or steps, adopted in mid-game."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.notation import table_shown
+from tabletop.session import Session
+from tests.games.nomic import begun, points, turn
+from tests.playing import do, read_aloud, refused, told
+
+
+def adopted(folder: Path, sheet: str) -> Session:
+    """After Ann's turn, in which rule 301 with that sheet was adopted."""
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    assert dict(session.asleep()) == {}
+    return session
+
+
+def next_turn(session: Session) -> None:
+    """The turn of whoever is next, ended at once."""
+    by = session.whole_table().waiting_for()[0]
+    do(session, "begin turn", by=by, to=by)
+    do(session, "end turn", by=by, anyway=True, why="it is late")
+
+
+def clocks(session: Session) -> list[tuple[str, float, str]]:
+    return [(clock.name, clock.left, clock.state.value) for clock in session.table().clocks]
+
+
+TRUCE = """when rule changed if rule is this rule and kind is "enact": run "the truce" for {}
+before proposal made if "the truce" is in running clocks: object "there is a truce"
+when clock ran out if clock is "the truce": remove this rule"""
+
+
+def test_a_rule_is_repealed_when_its_turns_are_over_and_not_before(tmp_path: Path) -> None:
+    session = adopted(tmp_path, TRUCE.format("3 turns"))
+    assert clocks(session) == [("the truce", 2, "running")], "the turn in which it was adopted has ended"
+    next_turn(session)
+    by = session.whole_table().waiting_for()[0]
+    do(session, "begin turn", by=by, to=by)
+    assert refused(session, "propose", by=by, kind="enact", text="Tea.").sentence == "There is a truce."
+    do(session, "end turn", by=by, anyway=True, why="it is late")
+    assert session.table().rulebook.numbered(301) is None
+    assert "The clock “the truce” has run out." in told(session)
+
+
+def test_circuits_are_counted_from_when_the_clock_was_started(tmp_path: Path) -> None:
+    session = adopted(tmp_path, TRUCE.format("2 circuits"))
+    for left in (2, 2, 1, 1, 1):
+        assert clocks(session)[0][1] == left
+        next_turn(session)
+    assert clocks(session) == [] or clocks(session)[0][2] == "ended"
+    assert session.table().rulebook.numbered(301) is None
+
+
+def test_steps_are_what_people_do_and_the_clock_runs_out_with_the_last(tmp_path: Path) -> None:
+    sheet = 'when clock ran out if clock is "tea": give 5 points to players'
+    session = adopted(tmp_path, f'{sheet}\nwhen turn begun: run "tea" for 2 steps')
+    by = session.whole_table().waiting_for()[0]
+    do(session, "begin turn", by=by, to=by)
+    before = points(session)
+    do(session, "tell", by="Ann", text="One.")
+    assert (clocks(session), points(session)) == ([("tea", 1, "running")], before)
+    do(session, "tell", by="Ann", text="Two.")
+    assert (clocks(session), points(session)) == ([("tea", 0, "ended")], {name: score + 5 for name, score in before.items()})
+    session.undo()
+    assert (clocks(session), points(session)) == ([("tea", 1, "running")], before)
+
+
+def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when turn begun: run "tea" for 4 turns\nwhen turn ended: give left to "tea" points to "Cy"')
+    next_turn(session)
+    assert points(session)["Cy"] == 3
+
+
+def test_whatever_anybody_does_is_an_occasion(tmp_path: Path) -> None:
+    sheet = """before step done if act is "tell" and by is "Cy": object "Cy has said enough"
+when step done if act is "pass token": give 1 points to by
+when clock started: give 2 points to "Ann\""""
+    session = adopted(tmp_path, sheet)
+    before = points(session)
+    do(session, "pass token", by="Bo", to="Cy", thing="hat")
+    do(session, "start clock", by="Bo", clock="tea", number=3, counts="turns")
+    assert points(session) == {**before, "Bo": before["Bo"] + 1, "Ann": before["Ann"] + 2}
+    assert refused(session, "tell", by="Cy", text="And another thing.").sentence == "Cy has said enough."
+
+
+def test_by_hand_a_clock_counts_turns_is_held_and_loaded_and_shown(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "start clock", by="Ann", clock="tea", number=2, counts="turns")
+    assert told(session) == ["The clock “tea” runs for 2 turns."]
+    session.close()
+    session = Session.resume(session.path)
+    assert table_shown(session)["clocks"] == [{"clock": "tea", "left": 2, "state": "running", "counts": "turns"}]
+    do(session, "stop clock", by="Ann", clock="tea")
+    do(session, "end turn", by="Ann", anyway=True, why="it is late")
+    assert clocks(session) == [("tea", 2, "held")]
+
+
+@pytest.mark.parametrize("fields", [{"number": 0}, {"number": 1_001}, {"number": 3, "counts": "moons"}])
+def test_a_clock_counts_what_there_is_to_count(tmp_path: Path, fields: dict[str, object]) -> None:
+    session = begun(tmp_path)
+    assert refused(session, "start clock", **({"by": "Ann", "clock": "tea", "counts": "turns"} | fields)).impossible
+
+
+def test_a_rehearsal_foretells_what_the_counting_comes_to(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "")
+    next_turn(session)
+    sheet = 'when turn begun: run "tea" for 1 turn\nwhen clock ran out if clock is "tea": give 5 points to "Ann"'
+    change = read_aloud("propose", by="Bo", kind="enact", text="Tea.", sheet=sheet)
+    rehearsal = session.rehearsed(change, 2)  # type: ignore[arg-type]
+    assert rehearsal is not None
+    assert [(figure.what, figure.who) for figure in rehearsal.figures] == [("points", "Ann")]
