@@ -127,7 +127,12 @@ class Evening:
     def setup(self) -> str:
         """A short word that is the same for every evening that began with the same rules and readings."""
         begun = self._tables[0].rulebook
-        return sha256(repr((begun.rules, begun.house)).encode()).hexdigest()[:16]
+        return sha256(repr((begun.rules, " ".join(begun.house.casefold().split()))).encode()).hexdigest()[:16]
+
+    @property
+    def challenges(self) -> tuple[str, ...]:
+        """The questions of the set-up whose answer shuffled the numbers of rules."""
+        return tuple(option.key for option in box_from(self._record.head.get("game")).option if option.shuffles)
 
     @property
     def credit(self) -> str:

@@ -1,5 +1,6 @@
 """What is kept from one game to the next for whoever plays: how far the guide was read, and the best result of each set-up."""
 
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Protocol
 
@@ -51,13 +52,20 @@ class Alone:
         who = table.seats[0].name if table.seats else ""
         return spoken(table.counters.get((POINTS, Ref("player", who)), 0))
 
+    @cached_property
+    def challenge(self) -> str:
+        """The word that shuffled the numbers of rules; whoever types it has the same game."""
+        asked = (line for line in self._session.law(0) if line.question == "custom")
+        return next((line.answer for line in asked if line.subject in self._session.challenges), "")
+
     @property
     def stands(self) -> str:
         """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
         turns = int(str(self._kept.value(f"{self._best}/turns", 0)))
         points = self._kept.value(f"{self._best}/points", "0")
+        of = f" Challenge: {self.challenge}." if self.challenge else ""
         best = f" Your best so far: won in turn {turns}, with {points} points." if turns else ""
-        return f"Turn {self.turns}, {self.points} points.{best}" if len(self._session.table().seats) == 1 else ""
+        return f"Turn {self.turns}, {self.points} points.{of}{best}" if len(self._session.table().seats) == 1 else ""
 
     def note_win(self) -> None:
         """Keep the result of somebody who plays alone, where this set-up was never won so early."""

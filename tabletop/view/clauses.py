@@ -199,9 +199,11 @@ def grouped(asked: Iterable[Asked], game: Game) -> Mapping[tuple[int, str], list
 
 
 def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
-    """The answers with the words that people read for them."""
-    said = dict(asked.says)
-    return tuple((each, said.get(each, each)) for each in asked.choices or ("no", "yes"))
+    """The answers with the words that people read for them; where only some have words, these stand behind a yes or no."""
+    said, answers = dict(asked.says), asked.choices or ("no", "yes")
+    if all(each in said for each in answers):
+        return tuple((each, said[each]) for each in answers)
+    return tuple((each, f"{each}: {said[each]}" if each in said and not asked.choices else each) for each in answers)
 
 
 def _letters(asked: Asked) -> int:

@@ -40,6 +40,11 @@ class Asked(Protocol):
         ...
 
     @property
+    def shuffles(self) -> str:
+        """The class of rules whose numbers the answer shuffles, a word of anybody's choice."""
+        ...
+
+    @property
     def surnames(self) -> str:
         """The answer with which surnames are asked."""
         ...

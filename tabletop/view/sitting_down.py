@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.view.clauses import clauses, in_short
 from tabletop.view.controls import Choice, button, label, rule_line, scrolled
+from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.games import Asked, Game, Seating
 from tabletop.view.in_order import ordered
 from tabletop.view.look import Look
 from tabletop.view.seat_rows import SeatRow, colour_grid
+from tabletop.view.short_words import short_word
 from tabletop.view.style import style_sheet
 
 
@@ -190,6 +192,11 @@ class SittingDown(QWidget):
         field = QLineEdit(asked.usual)
         field.setAccessibleName(asked.asks)
         field.setFixedWidth(self._look.px(120))
+        if asked.shuffles:
+            field.setPlaceholderText("none")
+            die = field.addAction(icon("die", self._look.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die.setText("A word that nobody chose")
+            die.triggered.connect(lambda: field.setText(short_word()))
         return field
 
     # Seats
