@@ -24,7 +24,7 @@ from tabletop.view.paper import Paper
 from tabletop.view.words_edit import ChangedWords
 
 WIDTH = 560
-MOST_PIPS = 12
+MOST_PIPS, ONE_LINE = 12, 20
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 ITS_NAME = "its name"
@@ -55,6 +55,7 @@ class MutationPaper(Paper):
         self.words, self.changes = MarkedWords(look, self.ink), ChangedWords(look, 16)
         self.words.show_card(rule.number, rule.text)
         self.pips, self.against = Pips(look), label("", warn=True)
+        self.against.setMinimumHeight(look.px(ONE_LINE))  # kept, so that no words move under a hand that marks them
         self.sheet = QPlainTextEdit(rule.sheet)
         self.sheet.setPlaceholderText(SHEET_HINT)
         self.sheet.setAccessibleName("What the clerk does under it")
@@ -144,7 +145,6 @@ class MutationPaper(Paper):
         self.pips.show_measures(self._answers.measures(act))
         objection = self._answers.objection(act)
         self.against.setText(NO_NUMBER if unread else objected(objection, self._book) if objection else "")
-        self.against.setVisible(objection is not None or unread)
         now = self.act
         changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         self.mutates.setEnabled(changed and not unread and not (objection and objection.impossible))

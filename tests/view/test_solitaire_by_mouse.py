@@ -113,6 +113,18 @@ def test_marks_are_counted_as_they_grow_and_refused_where_a_rule_forbids_them(al
     assert not at.reads("Up to 4 consecutive words")
 
 
+def test_no_word_moves_under_the_hand_that_marks_them(alone):
+    at = alone()
+    mutates(at, 1001)
+    words = words_of(at)
+    lay = words.mapTo(at.window, QPoint())
+    drag_over(at, "gain 10 points by performing")
+    assert at.slip.refused
+    at.slip.shaking.stop()
+    at.slip.fit()
+    assert words.mapTo(at.window, QPoint()) == lay
+
+
 def test_with_reduced_motion_a_refused_mark_shakes_nothing(alone):
     at = alone()
     at.window.page.settings_changed.emit(Settings(reduced_motion=True))
