@@ -102,7 +102,7 @@ class AttendedEvening(Evening):
         sides = [side for side in (*SIDES, *self.other_votes(), NONE) if self.objection(Vote(by=seat, side=side)) is None]
         return drops.ballots(seat, sides)
 
-    def foretold(self, act: Act) -> str:
+    def foretold(self, act: Act, sentences: int = 2) -> str:
         """What letting go would do, in a line that everybody may read. It ends where something is disclosed or left to chance."""
         fill = self._chance()
         act = self._completed(act, fill)
@@ -116,7 +116,7 @@ class AttendedEvening(Evening):
         if act.promise and not act.kept_back(seen(self._table)):
             then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
             return f"{act.by or 'The table'} {act.promise}{then}."
-        return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:2])
+        return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:sentences])
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""

@@ -56,9 +56,9 @@ class Host:
         return self.session.drop(key, place, spot)
 
     def foretold(self, act: Act) -> str:
-        told = self.session.foretold(act)
         if not isinstance(act, Transmute | Subsume | Divide):
-            return told
+            return self.session.foretold(act)
+        told = self.session.foretold(act, sentences=1)
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
         return " · ".join((told.removesuffix("."), *(outlook_line(each) for each in self.outlook(act) if each.rule in concerned)))
 

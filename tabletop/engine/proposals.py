@@ -41,6 +41,7 @@ class Words:
     enact: str = ENACT
     amend: str = AMEND
     repeal: str = REPEAL
+    repealed: str = "repealed"
     vote: str = "vote"
     voted: str = "voted"
 
@@ -50,7 +51,7 @@ class Words:
 
     def tray(self, tray: str) -> str:
         """What a tray of rules that are not in force is called."""
-        return self.defeated if tray == "defeated" else tray
+        return {"defeated": self.defeated, "repealed": self.repealed}.get(tray, tray)
 
     def duty(self, what: str) -> str:
         """What a duty is called."""

@@ -54,6 +54,10 @@ class Acting(Protocol):
         """The act with the lowest number that nothing stands against."""
         ...
 
+    def made(self, act: Transmute | Divide) -> Rule | None:
+        """The card that it would make: the one with its new number, or the duplicate."""
+        ...
+
     def outlook(self, act: Act) -> Sequence[Outlook]:
         """What the act would do to every counter that has a limit."""
         ...

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.answers import Objection, Outlook
-from tabletop.engine.rulebook import HIGHEST_NUMBER, Rulebook
+from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.engine.values import spoken
 from tabletop.view.controls import button, label
 from tabletop.view.flow import objected
@@ -23,6 +23,8 @@ class Foretelling(Protocol):
     def objection(self, act: Act) -> Objection | None: ...
 
     def outlook(self, act: Act) -> Sequence[Outlook]: ...
+
+    def made(self, act: Transmute | Divide) -> Rule | None: ...
 
 
 class NumberPaper(Paper):
@@ -78,7 +80,9 @@ class NumberPaper(Paper):
             return
         self.act = replace(self.act, to=int(self.field.text()))
         objection = self._answers.objection(self.act)
-        self.told.setText("\n".join(map(outlook_line, self._answers.outlook(self.act))))
+        made = self._answers.made(self.act)
+        becomes = [f"Rule {made.number} is {made.kind}."] if made else []
+        self.told.setText("\n".join([*becomes, *map(outlook_line, self._answers.outlook(self.act))]))
         self.against.setText(objected(objection, self._book) if objection else "")
         self.against.setVisible(objection is not None)
         self.fit()

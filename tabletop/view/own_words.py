@@ -25,8 +25,13 @@ LONGEST_NAME = 38
 
 
 def named(rules: Sequence[Rule]) -> tuple[str, ...]:
-    """Rules to choose from: the number and how the rule begins."""
-    return tuple(f"{rule.number} · {' '.join(rule.text.split())[:LONGEST_NAME]}" for rule in rules)
+    """Rules to choose from: the number and the heading, or how the rule begins."""
+    return tuple(f"{rule.number} · {_beginning(rule.text)}" for rule in rules)
+
+
+def _beginning(text: str) -> str:
+    words = " ".join(text.strip().partition("\n")[0].split())
+    return words if len(words) <= LONGEST_NAME else f"{words[: LONGEST_NAME - 1].rstrip()}…"
 
 
 def numbered(choice: str) -> int:

@@ -151,6 +151,41 @@ def test_words_are_marked_with_shift_and_the_arrows_one_at_a_time(alone):
     assert words_of(at).toPlainText().startswith("77. Scoring\n")
 
 
+def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
+    at = alone()
+    long = "swap the words of any two rules and count them all again"
+    do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13)
+    at.click("End the turn")
+    button = at.widget(f"{long}: any rule")
+    assert button.text().startswith("Swap the words of")
+    assert button.text().endswith("…")
+    assert button.fontMetrics().horizontalAdvance(button.text()) < button.width()
+
+
+def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
+    at = alone()
+
+    def lower(one: str, other: str) -> bool:
+        return at.widget(one).mapTo(at.window, QPoint()).y() > at.widget(other).mapTo(at.window, QPoint()).y()
+
+    assert lower("End the turn", "transmute: 12")
+    do(at.window.session, "remove rule", by="Ann", rule=6)
+    text = "Scoring\nThe player shall gain 20 points by performing an action."
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
+    at.window.play.show(animate=False)
+    assert lower("transmute: 12", "End the turn")
+
+
+def test_a_number_is_chosen_with_the_class_that_it_makes(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    assert at.reads("Rule 13 is immutable.")
+    at.write("Which number does the duplicate get?", "21")
+    assert at.reads("Rule 21 is mutable.")
+    assert at.reads("Rule 21: life 7")
+
+
 def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     at = alone()
     divide = at.widget("divide: 1001 and 1002")

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
@@ -31,11 +32,14 @@ class ActionsSection(Section):
         self._usual: tuple[Outlook, ...] = ()
         """What the end of the turn brings whatever is done."""
 
-    def build(self, possible: Possible, seat: str, book: Rulebook, back: bool) -> None:
+    def build(self, possible: Possible, seat: str, book: Rulebook, back: bool, owing: bool) -> None:
+        """``owing`` says whether something is still owed in this turn: else its end comes first."""
         if not possible.acting:
             return
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
+        if seat and not (owing or back):
+            self._end(seat)
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
         other = self._pressed(OTHER, "", back)
@@ -50,10 +54,13 @@ class ActionsSection(Section):
             self._after(possible.after_turn)
         if possible.stands:
             self.column.addWidget(label(possible.stands, second=True))
-        if seat and not back:
-            ends = button("End the turn")
-            ends.clicked.connect(lambda: self.acted.emit(EndTurn(by=seat)))
-            self.column.addWidget(ends)
+        if seat and owing and not back:
+            self._end(seat)
+
+    def _end(self, seat: str) -> None:
+        ends = button("End the turn")
+        ends.clicked.connect(lambda: self.acted.emit(EndTurn(by=seat)))
+        self.column.addWidget(ends)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         made = self._pressed(opening.kind, _where(opening, book), back)
@@ -88,10 +95,9 @@ class ActionsSection(Section):
             yield from (f"{kind} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
     def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
-        made = Foretelling(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip().replace("&", "&&"))
+        made = Foretelling(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip())
         made.setAutoDefault(True)
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
-        made.setMinimumWidth(0)
         made.setEnabled(not back)
         made.setStyleSheet("text-align: left;")
         made.clicked.connect(lambda: self.action_wanted.emit(kind))
@@ -107,8 +113,16 @@ class Foretelling(QPushButton):
     """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
 
     def __init__(self, words: str) -> None:
-        super().__init__(words)
+        super().__init__(words.replace("&", "&&"))
+        self._words = words
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.told: Callable[[], str] | None = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Long words are cut where the button ends; a screen reader says them all."""
+        super().resizeEvent(event)
+        room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room).replace("&", "&&"))
 
     def event(self, event: QEvent) -> bool:
         if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):

@@ -116,7 +116,8 @@ class TurnDock(QWidget):
         clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
         together, armies = table.battle.together if moving else (), table.battle.armies
         self.pushes.show_facts(table, table.turn.seat, together, prospects, clicking, book, armies)
-        self.actions.show_facts(table, possible, table.turn.seat, book, back)
+        owing = bool(owed(table.duties, table.turn.seat))
+        self.actions.show_facts(table, possible, table.turn.seat, book, back, owing)
         left = self._past.moves_left() if moving else ""
         self.checklist.show_facts(table, table.turn, table.duties, book, table.words, left)
         deeds = {} if back else deed_offers(self._past.doable(), table)

@@ -55,7 +55,8 @@ class TableMenu(QMenu):
         if key:
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
-            self._line(f"Lay out what was {word}", lambda word=word: view.leafing.lay_out_tray(word))
+            called = view.table.words.tray(word)
+            self._line(f"Lay out what was {called}", lambda word=word: view.leafing.lay_out_tray(word))
         self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
