@@ -31,7 +31,7 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
     "words",
     ["give points", "draw card", "limit", "extra vote", "skip turn", "new counter", "quorum", "veto", "speaker", "tax", "title",
      "badge", "team", "random", "hand", "deck", "clock", "penalty", "turn order", "expire", "win", "shop",
-     "currency", "weighted"],
+     "currency", "weighted", "knight", "castling", "chess movement"],
 )  # fmt: skip
 def test_what_players_want_is_found_by_their_words(words: str) -> None:
     assert found(ready_lines(), words)
