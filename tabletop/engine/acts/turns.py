@@ -32,7 +32,8 @@ class BeginGame(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class BeginTurn(Act):
-    """Begin the turn of ``to``, or of nobody. What was done in the turn before is cleared from the list of duties."""
+    """Begin the turn of ``to``, or of nobody. What was done in the turn before is cleared from the list of duties, and that
+    somebody had to begin it."""
 
     to: str = ""
     army: str = ""
@@ -46,7 +47,7 @@ class BeginTurn(Act):
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
 
     def on(self, table: Table) -> Table:
-        duties = tuple(duty for duty in table.duties if not duty.done and not duty.part)
+        duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.ways(table) & duty.ways))
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
         parked = tuple(each for each in table.parked if each.question != JUDGE)

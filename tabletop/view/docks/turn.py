@@ -49,7 +49,8 @@ class TurnDock(QWidget):
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
-        self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
+        self.hands, self._steps = HandsUp(look), minutes
+        self.outcome, self.outcome_below = Outcome(look), Outcome(look)
         self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
         self.pushes.tried.connect(self.tried)
@@ -105,7 +106,6 @@ class TurnDock(QWidget):
         self.judgments.show_facts(table, table.judgments, table.duties, table.seats, book)
         self.asking.show_facts(table, judged or bool(table.judgments), table.players)
         self.wins.show_facts(table, table.wins)
-        self._show_vote(table, record)
         wanted = self._show_waiting(table, record)
         self.clocks.show_facts(table, table.clocks, book)
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
@@ -113,6 +113,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, guide)
         moving = moves_now(table) and not back
         prospects = self._past.prospects() if moving and not table.battle.together else ()
+        self._show_vote(table, record, pushing=bool(prospects or (moving and table.battle.together)))
         clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
         together, armies = table.battle.together if moving else (), table.battle.armies
         self.pushes.show_facts(table, table.turn.seat, together, prospects, clicking, book, armies)
@@ -149,8 +150,8 @@ class TurnDock(QWidget):
         self.waiting.show_facts(table, table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
         return wanted
 
-    def _show_vote(self, table: SeenTable, record: Record) -> None:
-        """Hands to be counted, and how the last vote ended."""
+    def _show_vote(self, table: SeenTable, record: Record, *, pushing: bool) -> None:
+        """Hands to be counted, and how the last vote ended: below the pushes while there are any."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
         settled = just_settled(table)
@@ -160,7 +161,9 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
         takes = self._past.adoption() if live and not settled and record.looking_back is None else None
-        self.outcome.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
+        there, other = (self.outcome_below, self.outcome) if pushing else (self.outcome, self.outcome_below)
+        other.show_facts(table, None, None, (), (), table.words, table.rulebook)
+        there.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
 
 
 class _LineUnder(QWidget):

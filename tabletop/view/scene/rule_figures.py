@@ -68,8 +68,9 @@ def proposal_shown(table: SeenTable) -> Proposal | None:
 
 
 def proposal_lying(table: SeenTable) -> Proposal | None:
-    """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn."""
-    settled = just_settled(table)
+    """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn; but
+    half-boards have the room as soon as it is settled."""
+    settled = just_settled(table) if not table.battle.armies else None
     by_slips = settled is not None and not any(ballot.cards for ballot in settled.ballots)
     return proposal_shown(table) or (settled if by_slips else None)
 
