@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from tabletop.view.scene.boxes import Box
-from tests.games.chess_table import controllers, moving, plays, push
+from tests.games.chess_table import controllers, moving, plays, propose, push
 from tests.playing import do
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
 from tests.view.hands import Key, Person
@@ -178,6 +178,27 @@ def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Yellow:e4") == "Red’s queen on Yellow:e4"
+
+
+def test_how_a_vote_ended_is_told_below_the_pushes_and_no_longer_when_the_next_turn_begins(at):
+    at = at("Ann,Bo", first=lambda session: propose(session))
+    assert at.reads("Proposal 301 is adopted")
+    assert edge_of(at, "Blue’s half · 20 moves") < edge_of(at, "Void this vote…")
+    assert "Proposal 301: Ann made a new rule. A new rule." not in at.names
+    for army in ("Red", "Blue"):
+        pushes(at, army, "Red" if army == "Blue" else "Blue")
+        moves(at, f"{army}:e2", f"{army}:e4")
+        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
+        at.still()
+        assert not at.reads("Proposal 301 is adopted")
+        assert not at.reads("begin the turn")
+        by_word_of_mouth(at)
+
+
+def edge_of(at: Person, words: str) -> int:
+    """How far down the window a button begins."""
+    widget = at.widget(words)
+    return widget.mapTo(at.window, widget.rect().topLeft()).y()
 
 
 def test_moving_the_army_can_be_ticked_off_by_hand(at):

@@ -154,16 +154,22 @@ class TurnDock(QWidget):
         """Hands to be counted, and how the last vote ended: below the pushes while there are any."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
-        settled = just_settled(table)
+        upto = record.looking_back or record.last
+        settled = None if self._begun_since(upto) else just_settled(table)
         live = next((each for each in reversed(table.proposals) if not each.settled), None)
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
-        step = self._steps.latest(said, record.looking_back or record.last) if said else None
+        step = self._steps.latest(said, upto) if said else None
         shown = settled or live
         versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
         takes = self._past.adoption() if live and not settled and record.looking_back is None else None
         there, other = (self.outcome_below, self.outcome) if pushing else (self.outcome, self.outcome_below)
         other.show_facts(table, None, None, (), (), table.words, table.rulebook)
         there.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
+
+    def _begun_since(self, upto: int) -> bool:
+        """Whether a turn has begun since the last vote was settled."""
+        turn, vote = (self._steps.latest(said, upto) for said in ("begin turn", "settle vote"))
+        return turn is not None and vote is not None and turn.number > vote.number
 
 
 class _LineUnder(QWidget):
