@@ -1,6 +1,6 @@
 """What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from typing import TypeVar
@@ -15,6 +15,7 @@ from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
 from tabletop.engine.chess.counting import options
 from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.mates import check_lines
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.position import March
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
@@ -96,19 +97,17 @@ def _told(world: Sight, found: Outcome, army: str) -> Prospect:
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
         open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
-        rule=conduct(world).laws["mate at the push"], endangered=tuple(_royal(world, found, army)),
+        rule=conduct(world).laws["mate at the push"], checks=_checks(world, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
 
 
-def _royal(world: Sight, found: Outcome, army: str) -> Iterator[str]:
-    """The squares of the royal men of all armies in check at a push."""
-    checked = {*found.enemies_checked, *([army] if found.checked else [])}
-    for board in found.boards:
-        men = standing(world).boards[board].men
-        yield from (
-            written(board, at) for at, man in men.items() if man.army in checked and man.kind in conduct(world).ways.royal
-        )
+def _checks(world: Sight, found: Outcome, army: str) -> tuple[tuple[str, str], ...]:
+    """Who gives check to whom at a push, by their squares."""
+    if not (found.checked or found.enemies_checked):
+        return ()
+    square = partial(named, found.boards, joining=conduct(world).ways.joining)
+    return tuple((square(man), square(king)) for man, king in check_lines(field_of(world), found.boards, army))
 
 
 def prospects(world: Sight) -> tuple[Prospect, ...]:

@@ -287,10 +287,15 @@ class Prospect:
     """How many of the half-boards where its turn began would still carry a move afterwards."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
-    endangered: tuple[str, ...] = ()
-    """The squares of the royal men of all armies in check there, its own as well."""
+    checks: tuple[tuple[str, str], ...] = ()
+    """The squares of each man who gives check there and of the royal man whom he strikes, of its own army as well."""
     reflected: bool = False
     """Whether the far half-board is mirrored instead of turned half round."""
+
+    @property
+    def endangered(self) -> tuple[str, ...]:
+        """The squares of the royal men in check, of all armies."""
+        return tuple(dict.fromkeys(king for _, king in self.checks))
 
     @property
     def told(self) -> str:

@@ -33,6 +33,7 @@ def test_a_push_is_looked_at_and_put_back_and_nothing_has_happened(at):
     at.still()
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.view.felt.item("check Yellow:h2")
+    assert at.view.felt.item("line Red:a1 Yellow:h2")
     assert at.about("If you push them together") == (
         "Yellow’s king is in check. That counts as checkmate. (rule 221) Red is not in check. There are 23 moves to choose from. "
         "Move a man and they are pushed; Esc puts them back."

@@ -109,10 +109,29 @@ class Joined:
         enemies = sorted(self._field.ways.enemies.get(self.army, NONE))
         return tuple(enemy for enemy in enemies if self._struck_by({enemy}, self.royal))
 
+    def check_lines(self) -> tuple[tuple[int, int], ...]:
+        """Each man who gives check on this board and the royal man whom he strikes, both by their squares: men of the army
+        that it guards, and those of its enemies."""
+        ways, own = self._field.ways, {self.army}
+        lines = [(self._foes, self.royal)]
+        for army, troop in self._troops:
+            if troop.royal and army in ways.enemies.get(self.army, NONE):
+                theirs = ways.enemies.get(army, NONE)
+                lines.append((self._men_of(theirs & own if ways.mating == OWN_MEN else theirs), troop.royal))
+        return tuple(
+            (bit.bit_length() - 1, square)
+            for men, royals in lines
+            for square in squares_of(royals)
+            for bit, way in lines_on(men, square)
+            if not way & self.occupied
+        )
+
+    def _men_of(self, armies: Collection[str]) -> list[Men]:
+        return [each for army, troop in self._troops if army in armies for each in troop.men]
+
     def _struck_by(self, armies: Collection[str], squares: int) -> bool:
         """Whether men of these armies strike one of the squares."""
-        men = [each for army, troop in self._troops if army in armies for each in troop.men]
-        return struck(men, squares, self.occupied)
+        return struck(self._men_of(armies), squares, self.occupied)
 
     def _threats(self) -> tuple[bool, int, dict[int, int]]:
         """Whether a royal man is attacked, the squares on which that can be met, and where pinned men may go."""

@@ -36,6 +36,11 @@ def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) 
     return lost((push(field, *boards, army, number),))
 
 
+def check_lines(field: Field, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
+    """Who gives check to whom when an army pushes these half-boards together: squares of the joined board."""
+    return Joined(field, *boards, army).check_lines()
+
+
 def checkers(field: Field, boards: tuple[str, str], army: str) -> tuple[str, ...]:
     """The armies whose men give check to ``army`` on these half-boards."""
     return Joined(field, *boards, army).checkers()

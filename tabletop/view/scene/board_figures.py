@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from tabletop.engine.armies import Army, man_at
-from tabletop.engine.chess.squares import HALF, read_square
+from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.drops import BOARD
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, square
 from tabletop.engine.values import listed
 from tabletop.view.scene.battlefield import Battlefield, Lying, Sides, battlefield
-from tabletop.view.scene.board_looks import CHIP, BoardWords, CheckRing, HalfBoardLook, LastMove, ManLook
+from tabletop.view.scene.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.consequences import card_figure
 from tabletop.view.scene.figure import Figure, Level, Shown
@@ -80,6 +80,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         made += _checks(board, place, table, shown)
         made += _men(board, place, table, shown)
         made += _captured(board, place, table, layout, shown)
+    made += _check_lines(boards, laid.lying, shown)
     if laid.card and shown.push:
         made.append(card_figure(shown.push, table, laid.card, layout.unit))
     return made
@@ -101,11 +102,11 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
     together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
     about = ", ".join(filter(None, (stands, together)))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
+    said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
     made = [
         Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=f"{BOARD}{army.name}", name=words,
                about=about),
-        Figure(f"words {board.id}", BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands),
-               place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id),
+        Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id),
     ]  # fmt: skip
     for name in table.battle.last:
         found = read_square(name)
@@ -113,6 +114,13 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
             box = place.square_box(found[1]).rounded()
             made.append(Figure(f"last {name}", LastMove(), box, layout.unit, Level.PILE, takes=board.id, rides=board.id))
     return made
+
+
+def _away(army: Army, table: SeenTable) -> int:
+    """The colour of whoever controls an army that was another's; -1 where it is its own."""
+    seat = table.seat(army.controller) if army.controller else None
+    at_home = {each.look for each in table.seats}
+    return seat.look if seat and seat.look != army.look and army.look in at_home else -1
 
 
 def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> list[Figure]:
@@ -125,6 +133,24 @@ def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> l
             takes = king.id if king and king.id != shown.carried else board.id
             made.append(Figure(f"check {name}", CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.id))
     return made
+
+
+def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, Lying], shown: Shown) -> list[Figure]:
+    """From each man who gives check to the king whom he checks."""
+    made = []
+    for man, king in shown.push.checks if shown.push else ():
+        one, other = _square_box(man, lying), _square_box(king, lying)
+        if one and other and not shown.carried:
+            x, y = min(one.x, other.x), min(one.y, other.y)
+            box = Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
+            look = CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y))
+            made.append(Figure(f"line {man} {king}", look, box, 1.0, Level.PILE, takes=boards[board_of(king)].id))
+    return made
+
+
+def _square_box(name: str, lying: Mapping[str, Lying]) -> Box | None:
+    board, at = read_square(name) or ("", 0)
+    return lying[board].square_box(at) if board in lying else None
 
 
 def standing(army: Army, table: SeenTable, shown: Shown) -> str:

@@ -46,13 +46,22 @@ class BoardWords(Look):
     army: int = 0
     words: str = ""
     more: str = ""
+    controller: int = -1
+    """The colour of whoever controls it and is at home elsewhere; -1 for nobody."""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         middle = box.center().y()
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
-        paint_line(painter, QPointF(x, middle + 4.5), elided(self.words, HEADING, box.right() - x), HEADING, palette.felt_text)
-        x += HEADING.width(self.words) + 8
+        name, comma, rest = self.words.partition(", ") if self.controller >= 0 else (self.words, "", "")
+        paint_line(painter, QPointF(x, middle + 4.5), elided(name, HEADING, box.right() - x), HEADING, palette.felt_text)
+        x += HEADING.width(name)
+        if comma:
+            paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
+            x += CHIP + 11
+            paint_line(painter, QPointF(x, middle + 4.5), elided(rest, HEADING, box.right() - x), HEADING, palette.felt_text)
+            x += HEADING.width(rest)
+        x += 8
         if self.more and x < box.right() - 20:
             paint_line(painter, QPointF(x, middle + 4.5), elided(self.more, LABEL, box.right() - x), LABEL, palette.felt_text)
 
@@ -80,6 +89,27 @@ class CheckRing(Look):
             painter.drawEllipse(grown(box, -width / 2))
             painter.setPen(line(palette.stamp, width))
             painter.drawEllipse(grown(box, -width / 2))
+
+
+@dataclass(frozen=True)
+class CheckLine(Look):
+    """From the middle of a man's square to that of the king whom he checks: a corner of the box to the opposite one, inset
+    by half a square, where ``rising`` from the left below."""
+
+    reach: ClassVar[float] = 6.0
+    square: float = 45.0
+    rising: bool = False
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        half = self.square / 2
+        inner = box.adjusted(half, half, -half, -half)
+        start, end = (inner.bottomLeft(), inner.topRight()) if self.rising else (inner.topLeft(), inner.bottomRight())
+        width = max(2.0, self.square / 16)
+        with kept(painter):
+            painter.setOpacity(0.9)
+            for shade, broad in (("#FFF9EA", width + 2.5), (palette.stamp, width)):
+                painter.setPen(line(shade, broad))
+                painter.drawLine(start, end)
 
 
 @dataclass(frozen=True)
