@@ -49,8 +49,7 @@ class TurnDock(QWidget):
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
-        self.hands, self._steps = HandsUp(look), minutes
-        self.outcome, self.outcome_below = Outcome(look), Outcome(look)
+        self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
         self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
         self.pushes.tried.connect(self.tried)
@@ -113,7 +112,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, guide)
         moving = moves_now(table) and not back
         prospects = self._past.prospects() if moving and not table.battle.together else ()
-        self._show_vote(table, record, pushing=bool(prospects or (moving and table.battle.together)))
+        self._show_vote(table, record)
         clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
         together, armies = table.battle.together if moving else (), table.battle.armies
         self.pushes.show_facts(table, table.turn.seat, together, prospects, clicking, book, armies)
@@ -150,8 +149,8 @@ class TurnDock(QWidget):
         self.waiting.show_facts(table, table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
         return wanted
 
-    def _show_vote(self, table: SeenTable, record: Record, *, pushing: bool) -> None:
-        """Hands to be counted, and how the last vote ended: below the pushes while there are any."""
+    def _show_vote(self, table: SeenTable, record: Record) -> None:
+        """Hands to be counted, and how the last vote ended."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
         upto = record.looking_back or record.last
@@ -162,9 +161,7 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
         takes = self._past.adoption() if live and not settled and record.looking_back is None else None
-        there, other = (self.outcome_below, self.outcome) if pushing else (self.outcome, self.outcome_below)
-        other.show_facts(table, None, None, (), (), table.words, table.rulebook)
-        there.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
+        self.outcome.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
 
     def _begun_since(self, upto: int) -> bool:
         """Whether a turn has begun since the last vote was settled."""
