@@ -127,6 +127,8 @@ class Proposal:
     """What its count gave and took."""
     voided: tuple[Voided, ...] = ()
     """The votes on it that are void, in turn."""
+    made: str = ""
+    """The id of the rule card that came of it, once it was put into effect: that stands whatever is held of its vote later."""
     amendment: int | None = None
     """Which amendment of the rule it would amend or repeal, by the revision that it made; ``None`` for the last."""
 

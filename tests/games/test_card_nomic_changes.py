@@ -276,3 +276,25 @@ def test_a_count_that_waits_may_be_typed_in_instead(four: Session) -> None:
     assert told(four)[0] == "Ann counted by hand: 1 for, 2 against."
     assert (outcome(four), holder(four)) == ("defeated", "Bo")
     assert [each.question for each in four.table().parked] == ["value"]
+
+
+@pytest.mark.parametrize("act", ["revise", "withdraw"])
+def test_cards_of_secret_ballots_that_count_no_more_go_back_to_the_hands_and_none_stays_in_the_box(
+    tmp_path: Path, act: str
+) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Ballots are secret.", sheet='set ballots to "secret"', why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    if session.whole_table().under_vote is None:
+        do(session, "end debate", by="Ann")
+    laid = {}
+    for seat, side in (("Ann", "for"), ("Bo", "against")):
+        laid[seat] = session.whole_table().hand(seat)[0].id
+        do(session, "vote", by=seat, side=side, card=laid[seat], anyway=True)
+    things = session.whole_table().things
+    assert {str(things[card].at) for card in laid.values()} == {"ballot box"}
+    do(session, act, by="Ann", **({"text": "Coffee."} if act == "revise" else {}))
+    things = session.whole_table().things
+    assert {seat: str(things[card].at) for seat, card in laid.items()} == {"Ann": "hand of Ann", "Bo": "hand of Bo"}
+    assert not [thing for thing in things.by_id.values() if thing.at.of == "ballot box"]
+    assert all(not things[card].visible_to("Cy") for card in laid.values())

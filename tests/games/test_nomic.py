@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -371,6 +372,39 @@ def test_an_adoption_found_to_be_none_takes_back_what_it_gave_and_its_change_is_
     assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 10}, "what was taken back is not taken back twice"
     do(session, "void vote", by="Bo", number=301)
     assert points(session) == {"Ann": 1, "Bo": 0, "Cy": 0}, "the throw was no part of the vote"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "enact", "text": "Tea.", "sheet": 'when game begun: say "tea"'},
+        {"kind": "amend", "rule": 210, "text": "Players may whisper.", "sheet": ""},
+        {"kind": "transmute", "rule": 116},
+        {"kind": "repeal", "rule": 210},
+    ],
+    ids=lambda change: change["kind"],
+)
+def test_what_is_deemed_adopted_again_is_in_effect_once(tmp_path: Path, change: dict[str, Any]) -> None:
+    session = begun(tmp_path)
+    turn(session, **change)
+    once = session.whole_table().rulebook
+    for adopted in (False, True, False, True):
+        do(session, "deem", by="Bo", number=301, adopted=adopted)
+    assert session.whole_table().rulebook == once
+
+
+def test_what_was_taken_off_by_hand_is_put_into_effect_when_its_proposal_is_deemed_adopted_after_all(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="enact", text="Tea.")
+    turn(session, kind="amend", rule=210, text="Players may whisper.", sheet="")
+    for number in (301, 302):
+        do(session, "deem", by="Bo", number=number, adopted=False)
+    do(session, "remove rule", by="Bo", rule=301, why="it was never adopted")
+    do(session, "edit rule", by="Bo", rule=302, text="Players may not whisper.", why="it was never adopted")
+    for number in (301, 302):
+        do(session, "deem", by="Bo", number=number)
+    book = session.whole_table().rulebook
+    assert [rule.text for rule in book.rules if rule.number in (301, 302)] == ["Players may whisper.", "Tea."]
 
 
 def test_points_for_the_figures_of_a_count_stand_when_its_outcome_does_not(tmp_path: Path) -> None:

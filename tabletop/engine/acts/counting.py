@@ -9,7 +9,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Proposal, Stage, Tally
 from tabletop.engine.table import Table
-from tabletop.engine.things import pile
+from tabletop.engine.things import hand, pile
 from tabletop.engine.values import Number, Ref, Value, listed, writable, written
 
 if TYPE_CHECKING:
@@ -150,6 +150,15 @@ def without_vote(table: Table) -> Table:
 def without_votes(table: Table) -> Duties:
     """The table's duties when nobody owes a ballot any more."""
     return tuple(duty for duty in table.duties if duty.what != "vote" or duty.done)
+
+
+def unboxed(table: Table, proposal: Proposal) -> Table:
+    """The table with the cards of secret ballots that count no more back in the hands they came from: a box has no other end."""
+    things = table.things
+    for ballot in proposal.ballots if proposal.veiled else ():
+        cards = [card for card in ballot.cards if card in things]
+        things = things.moved(cards, hand(ballot.voter), up=False) if cards else things
+    return replace(table, things=things)
 
 
 def _opened_box(table: Table, proposal: Proposal) -> Table:

@@ -7,8 +7,8 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE
-from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
+from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import LONGEST, because, differences, quoted
@@ -33,15 +33,16 @@ class PutIntoEffect(Act):
 
     def on(self, table: Table) -> Table:
         proposal = table.proposal(self.proposal)
-        if proposal is None:
+        if proposal is None or stands(proposal, table.rulebook):
             return table
         book = table.rulebook
         if proposal.kind == ENACT:
             number = self.number or proposal.number
             rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or "rule", amended_by=None)
-            return replace(table, rulebook=book.enacted(rule))
+            return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
         if proposal.rule not in book:
             return table
+        table = table.with_proposal(replace(proposal, made=proposal.rule))
         if proposal.kind == REPEAL:
             return table.without_rule(proposal.rule)
         number = self.number or book[proposal.rule].number
@@ -59,6 +60,8 @@ class PutIntoEffect(Act):
         proposal = table.proposal(self.proposal)
         if proposal is None:
             return ""
+        if stands(proposal, table.rulebook):
+            return f"What {proposal.number} changes is in effect already."
         if proposal.kind == ENACT:
             return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
         if proposal.rule not in table.rulebook:
@@ -75,6 +78,15 @@ class PutIntoEffect(Act):
         changes = differences(was.text, proposal.text) if len(proposal.text) > LONGEST else ""
         reads = f"has new words: {changes}" if changes else f"now reads {quoted(proposal.text)}"
         return f"Rule {was.number} {reads}.{renumbered}{left}"
+
+
+def stands(proposal: Proposal, book: Rulebook) -> bool:
+    """Whether what a proposal did once still stands: its card lies there, and nobody has written other words on it by hand."""
+    if not proposal.made or proposal.made not in book:
+        return False
+    card = book[proposal.made]
+    by_hand = proposal.kind not in (ENACT, TRANSMUTE) and card.amended_by == proposal.number and card.text != proposal.text
+    return not by_hand
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.counting import without_vote
+from tabletop.engine.acts.counting import unboxed, without_vote
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import (
@@ -99,7 +99,7 @@ class Propose(Act):
 @dataclass(frozen=True, kw_only=True)
 class Revise(Act):
     """Reword one's proposal. Ballots laid for the old words no longer count; cards that they were laid with stay where
-    they lie, unless a rule says otherwise."""
+    they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
 
     text: str
     sheet: str | None = None
@@ -117,7 +117,7 @@ class Revise(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return table
-        cleared = without_vote(table) if proposal.ballots else table
+        cleared = unboxed(without_vote(table), proposal) if proposal.ballots else table
         return cleared.with_proposal(proposal.reworded(self.text, self.sheet))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -145,7 +145,7 @@ class Withdraw(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return table
-        return without_vote(table).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
+        return unboxed(without_vote(table), proposal).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = current(before, self.number)
