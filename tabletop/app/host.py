@@ -13,6 +13,7 @@ from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import (
     Agreement,
     Doable,
+    Finding,
     LawLine,
     Meaning,
     Measure,
@@ -173,6 +174,12 @@ class Host:
 
     def doable(self) -> tuple[Doable, ...]:
         return self.session.doable()
+
+    def questions(self, at: int | None) -> tuple[LawLine, ...]:
+        return self._known(f"questions {at}", lambda: self.session.questions(at))
+
+    def finding(self, question: str, subject: str, at: int | None) -> Finding:
+        return self._known(f"finding {question} {subject} {at}", lambda: self.session.finding(question, subject, at))
 
     def adoption(self) -> LawLine | None:
         return self.session.adoption()

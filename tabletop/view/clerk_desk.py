@@ -45,6 +45,12 @@ class ClerkDesk(QWidget):
             column.addWidget(widget)
         self._turn_to(shown)
 
+    def go_to(self, line: int) -> None:
+        """That line of the sheet, from 1, in words, ready to be changed."""
+        self.view.set_now(IN_WORDS)
+        self._turn_to(IN_WORDS)
+        self.sheet.go_to(line)
+
     def show_names(self, names: Names) -> None:
         self.fill_in.show_names(names)
 

@@ -51,11 +51,13 @@ class Draft:
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
+    line: int = 0
+    """The line of the sheet that is to be changed, from 1; 0 where the words come first."""
 
     @classmethod
-    def changing(cls, rule: Rule, by: str = "", way: Way = Way.PROPOSAL) -> "Draft":
-        """An amendment that begins with the rule as it stands."""
-        return cls(by, way, AMEND, rule.id, rule.text, rule.sheet)
+    def changing(cls, rule: Rule, by: str = "", way: Way = Way.PROPOSAL, line: int = 0) -> "Draft":
+        """An amendment that begins with the rule as it stands, at that line of its sheet if one is given."""
+        return cls(by, way, AMEND, rule.id, rule.text, rule.sheet, line=line)
 
     @classmethod
     def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":

@@ -16,10 +16,14 @@ from tabletop.view.look import Look
 
 @dataclass(frozen=True)
 class Tag:
-    """A pill that names a rule; ``rule`` is the id of the card it opens."""
+    """A pill that names a rule; ``rule`` is the id of the card it opens.
+
+    One that ``asks`` lays open a figure instead: the question that gives it, and whom or what that is asked of.
+    """
 
     label: str
     rule: str
+    asks: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,11 @@ def objected(objection: Objection, book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
     sentence, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
     return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]
+
+
+def why(question: str, subject: str = "") -> Tag:
+    """The pill beside a figure that lays open what stands behind it."""
+    return Tag("why?", "", (question, subject))
 
 
 def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:

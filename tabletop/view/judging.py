@@ -27,12 +27,17 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
         return (Offer("Take the stamp off", lambda by, said: _stamp(rule.standing, number, by, said["why"], off=True),
                       fields=(ON_RECORD,)),)  # fmt: skip
     conflict = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
-    dispute = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
     how = Field("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
-        Offer("Dispute it", lambda by, said: _stamp(DISPUTED, number, by, said["why"]), names, (dispute,)),
+        disputing(rule, names),
         Offer("Stamp it", lambda by, said: _stamp(said["how"], number, by, said["why"]), fields=(how, conflict)),
     )
+
+
+def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
+    """A player holds that a rule does not say what the clerk does under it, or does not hold."""
+    what = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
+    return Offer("Dispute it", lambda by, said: _stamp(DISPUTED, rule.number, by, said["why"]), names, (what,))
 
 
 def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:

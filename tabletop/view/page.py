@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import AddThing, NameThing
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Agreement, LawLine, Objection
 from tabletop.engine.seen import SeenTable
@@ -26,6 +27,7 @@ from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.panel import Docks
 from tabletop.view.drafts import Draft
 from tabletop.view.editor import Editor
+from tabletop.view.figure_viewer import FigureViewer
 from tabletop.view.host import Host
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
@@ -98,7 +100,8 @@ class TablePage(QWidget):
         self.docks = Docks(look, answers, now)
         self.editor = Editor(look, language, answers.amendments, answers.meaning, answers.objection)
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
-        self.side = Side(self.docks, self.editor, self.viewer, self._show_rule)
+        self.figures = FigureViewer(look, language.vocabulary, answers.finding)
+        self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self.setFocusProxy(self.felt)
         self._join()
@@ -124,7 +127,7 @@ class TablePage(QWidget):
         self.side.lay_leaf(self.leaf)
 
     def _join(self) -> None:
-        for part in (self.felt, self.docks, self.top, self.editor, self.viewer, self.leaf):
+        for part in (self.felt, self.docks, self.top, self.editor, self.viewer, self.leaf, self.figures):
             if hasattr(part, "acted"):
                 part.acted.connect(self._dropped if part is self.felt else self._act)
             if hasattr(part, "drafted"):
@@ -141,8 +144,11 @@ class TablePage(QWidget):
         self.docks.tried.connect(self.felt.trying.look_at)
         self.docks.rule_wanted.connect(self.open_rule)
         self.docks.width_changed.connect(self._fit_side)
-        for part in (self.docks, self.viewer, self.leaf):
+        for part in (self.docks, self.viewer, self.leaf, self.figures):
             part.look_back.connect(self.looked_back)
+        for part in (self.docks, self.felt, self.figures):
+            part.figure_wanted.connect(self.open_figure)
+        self.figures.rule_wanted.connect(self.open_rule)
         self.editor.changes.connect(self.felt.show_draft)
         self.editor.rule_wanted.connect(self.open_rule)
         self.side.currentChanged.connect(self._fit_side)
@@ -168,6 +174,7 @@ class TablePage(QWidget):
         self.way.show_way(facts.way, facts.record.looking_back)
         self.editor.show_table(facts.table)
         self.side.show_table()
+        self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
         self.layout().activate()  # the felt knows its size before it draws its cards for that size
         together = facts.table.battle.together
         push = self._answers.prospect(together, facts.record.looking_back) if together else None
@@ -184,7 +191,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.way):
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.way):
             part.show_look(look)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
@@ -242,6 +249,14 @@ class TablePage(QWidget):
         """The rule of that id; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
             self.side.read(rule, self.felt)
+
+    def open_figure(self, question: str, subject: str) -> None:
+        """What the rules say of something, and all that stands behind it; how points came to be stands with the seats."""
+        if question == POINTS:
+            self.side.show_docks()
+            self.docks.show_score(subject)
+        else:
+            self.side.inspect(question, subject)
 
     def _card_clicked(self, rule: str) -> None:
         """A card is read; while somebody is about to say which rule is to be changed, it is that rule."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.answers import Agreement, Doable, Finding, LawLine, Objection, Prospect, Ruling, Would
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment
@@ -75,6 +75,14 @@ class Past(Protocol):
 
     def undone(self, first: int, last: int) -> Collection[int]:
         """Those between two numbers that no longer lead to the table now."""
+        ...
+
+    def questions(self, at: int | None) -> Sequence[LawLine]:
+        """Every question that the table asks, with its answer now or when entry ``at`` had been made."""
+        ...
+
+    def finding(self, question: str, subject: str, at: int | None) -> Finding:
+        """All that stands behind an answer, and how it was before."""
         ...
 
     def adoption(self) -> LawLine | None:

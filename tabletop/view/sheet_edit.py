@@ -53,6 +53,15 @@ class SheetEdit(QPlainTextEdit):
         self.setPlainText(text)
         self._put_away()
 
+    def go_to(self, line: int) -> None:
+        """Mark what that line says, from 1: its answer, where it is one that is set."""
+        block = self.document().findBlockByNumber(line - 1)
+        text = block.text()
+        start = text.find(" to ") + 4 if text.startswith("set ") and " to " in text else 0
+        self.setTextCursor(self._stretch(block.position() + start, block.position() + len(text)))
+        self._put_away()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def take_line(self, line: ReadyLine) -> None:
         """Put a ready line below what stands there, its first blank marked; Tab goes on to the next one."""
         before = self.sheet + "\n" if self.sheet else ""

@@ -14,6 +14,7 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.drafts import Draft
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.editor import Editor
+from tabletop.view.figure_viewer import FigureViewer
 from tabletop.view.look import Look
 from tabletop.view.rule_viewer import RuleViewer
 
@@ -27,12 +28,15 @@ class Side(QStackedWidget):
     left = Signal()
     """Nothing is written or read any more."""
 
-    def __init__(self, docks: Docks, editor: Editor, viewer: RuleViewer, fill: Callable[[RuleViewer, str], None]) -> None:
+    def __init__(
+        self, docks: Docks, editor: Editor, viewer: RuleViewer, figures: FigureViewer, fill: Callable[[RuleViewer, str], None]
+    ) -> None:
         super().__init__()
-        self._docks, self._editor, self._viewer, self._fill = docks, editor, viewer, fill
+        self._docks, self._editor, self._viewer, self.figures, self._fill = docks, editor, viewer, figures, fill
         self._rule = ""
-        for widget in (docks, editor, viewer):
+        for widget in (docks, editor, viewer, figures):
             self.addWidget(widget)
+        figures.closed.connect(self.show_docks)
         editor.cancelled.connect(self.show_docks)
         editor.landed.connect(self.show_docks)
         viewer.closed.connect(self.show_docks)
@@ -78,6 +82,8 @@ class Side(QStackedWidget):
         self._editor.show_draft(draft, table)
         self.setCurrentWidget(self._editor)
         self._editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        if draft.line:
+            self._editor.clerk.go_to(draft.line)
 
     def read(self, rule: str, felt: QWidget) -> None:
         """A rule's words, its sheet and how they came about: in place of the docks, or over the felt beside the editor."""
@@ -93,6 +99,15 @@ class Side(QStackedWidget):
             self._fill(viewer, rule)
             self.setCurrentWidget(viewer)
         viewer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def inspect(self, question: str, subject: str) -> None:
+        """A figure laid open, in place of the docks; what was being written is kept."""
+        if self.writing:
+            self._editor.keep()
+        self._hide_leaf()
+        self.setCurrentWidget(self.figures)
+        self.figures.lay_open(question, subject)
+        self.figures.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def width_in(self, window: int, look: Look) -> int:
         """Docks keep their width; what is read or written gets more, as far as the window has it."""

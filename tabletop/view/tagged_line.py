@@ -9,20 +9,21 @@ from tabletop.view.look import Look
 
 
 class RuleTag(QPushButton):
-    """A pill that names a rule. A click opens the card."""
+    """A pill that names a rule or asks why. A click opens the card, or lays open the figure."""
 
     def __init__(self, tag: Tag, parent: QWidget | None = None) -> None:
         super().__init__(tag.label, parent)
         self.setProperty("pill", True)
         self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(f"open {tag.label}")
+        self.setAccessibleName(f"why? {' '.join(tag.asks).strip()}" if tag.asks else f"open {tag.label}")
 
 
 class TaggedLine(QWidget):
     """Words and tags set in lines as wide as there is room."""
 
     rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
 
     def __init__(self, look: Look, parent: QWidget | None = None, *, px: float = 13, second: bool = False) -> None:
         super().__init__(parent)
@@ -52,7 +53,8 @@ class TaggedLine(QWidget):
 
     def _button(self, tag: Tag) -> RuleTag:
         button = RuleTag(tag, self)
-        button.clicked.connect(lambda: self.rule_wanted.emit(tag.rule))
+        asks = tag.asks
+        button.clicked.connect(lambda: self.figure_wanted.emit(*asks) if asks else self.rule_wanted.emit(tag.rule))
         button.show()
         return button
 

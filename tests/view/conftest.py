@@ -111,7 +111,7 @@ class Evening:
     def __init__(self, session: Session, panel: Callable[..., Panel]) -> None:
         self.session, self.time = session, Time()
         self.docks = Docks(LOOK, Host(session), self.time)
-        self.panel = panel(self.docks, (308, 900), ("acted", "drafted", "rule_wanted", "look_back"))
+        self.panel = panel(self.docks, (308, 900), ("acted", "drafted", "rule_wanted", "figure_wanted", "look_back"))
         self.show()
 
     def do(self, act: str, **fields: Any) -> None:

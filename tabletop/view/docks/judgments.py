@@ -15,7 +15,7 @@ from tabletop.engine.values import listed
 from tabletop.view.controls import button, with_icon
 from tabletop.view.docks.section import Section
 from tabletop.view.drafts import Draft, Way
-from tabletop.view.flow import Words, rule_tag, rule_tags
+from tabletop.view.flow import Words, rule_tag, rule_tags, why
 from tabletop.view.judging import asking
 from tabletop.view.offer import WHY, Answers, Field, Offer
 from tabletop.view.wrapping import Wrapping
@@ -77,7 +77,7 @@ class Judgments(_Asked):
         judges = (judgment.judge,) if judgment.judge else names
         give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
         if judgment.judge:
-            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), second=True))
+            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True))
             self.buttons(give)
             return
         self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))

@@ -9,7 +9,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.view.controls import button, label
 from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag
+from tabletop.view.flow import rule_tag, why
 from tabletop.view.plates import Chip
 
 SIDES = {"for": "is for it", "against": "is against it"}
@@ -29,7 +29,8 @@ class Motions(Section):
 
     def _put(self, motion: Motion, asked: Agreement, seats: tuple[Seat, ...], book: Rulebook) -> None:
         self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
-        self.column.addWidget(self.line(_stand(motion, asked), rule_tag(book, asked.rule), second=True))
+        tags = rule_tag(book, asked.rule), why("consent", motion.text) if asked.rule else None
+        self.column.addWidget(self.line(_stand(motion, asked), *tags, second=True))
         voices = asked.voices or tuple(seat.name for seat in seats if not seat.out)
         for seat in seats:
             if seat.name in voices:

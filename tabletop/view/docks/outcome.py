@@ -10,7 +10,7 @@ from tabletop.engine.values import listed, written
 from tabletop.view import flow
 from tabletop.view.controls import button
 from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag
+from tabletop.view.flow import rule_tag, why
 from tabletop.view.offer import Field, Offer
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
@@ -35,7 +35,7 @@ class Outcome(Section):
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
         elif takes:
-            self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule)))
+            self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption")))
         for act in acts:
             if act.said == "tell" and act.rule:
                 self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))

@@ -49,6 +49,8 @@ class Docks(QWidget):
     acted = Signal(object)
     drafted = Signal(object)
     rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
+    """A question that the table asks, and whom or what it is asked of."""
     look_back = Signal(int)
     """The number of an entry to look at; 0 for now."""
     gone_back = Signal(int)
@@ -114,7 +116,7 @@ class Docks(QWidget):
         elif words == "Minutes":
             self.minutes.show_table(shown.table, shown.record)
         elif words == "Rules":
-            self.rules.show_table(shown.table, shown.law, shown.asleep)
+            self.rules.show_table(shown.table, shown.asleep, shown.record.looking_back)
         else:
             self.seats.show_table(shown.table, shown.record)
 
@@ -139,6 +141,12 @@ class Docks(QWidget):
         """Open the dock of that name."""
         self._opened = True
         self.tabs.setCurrentIndex([name for name, _ in TABS].index(words))
+
+    def show_score(self, seat: str) -> None:
+        """How a seat came to its points."""
+        self.turn_to("Seats")
+        self.seats.lay_out(seat)
+        self.width_changed.emit()
 
     def search(self) -> None:
         """Put the keyboard into the search of the rulebook."""
@@ -165,14 +173,24 @@ class Docks(QWidget):
         self.turn = TurnDock(look, self._minutes, self._past, self._now)
         self.minutes, self.rules, self.seats = (
             MinutesDock(look, self._minutes, self._past),
-            RulesDock(look, self._past.book),
+            RulesDock(look, self._past.book, self._past.questions),
             SeatsDock(look, self._past.ledger, self._past.ready),
         )
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
         for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in ("acted", "drafted", "rule_wanted", "look_back", "gone_back", "action_wanted", "guided", "tried"):
+            for name in (
+                "acted",
+                "drafted",
+                "rule_wanted",
+                "figure_wanted",
+                "look_back",
+                "gone_back",
+                "action_wanted",
+                "guided",
+                "tried",
+            ):
                 if hasattr(dock, name):
                     getattr(dock, name).connect(getattr(self, name))
 

@@ -1,4 +1,4 @@
-"""The Rules dock: the rulebook with a search as you type, and today's figures with the rules they come from."""
+"""The Rules dock: the rulebook, and whatever the rules say today, each with a search as you type."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,26 +11,31 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, label, scrolled
 from tabletop.view.docks.book import Book
-from tabletop.view.docks.law import Law, in_words
+from tabletop.view.docks.figure_list import FigureList
 from tabletop.view.docks.orders import Orders
 from tabletop.view.docks.rule_list import RuleList, matching
 from tabletop.view.look import Look
 from tabletop.view.past import BookPage
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
+SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
+Questions = Callable[[int | None], Sequence[LawLine]]
+"""Every question that the table asks, with its answer now or when an entry had been made."""
 
 
 class RulesDock(QWidget):
     rule_wanted = Signal(str)
-    drafted = Signal(object)
+    figure_wanted = Signal(str, str)
+    """A question that the table asks, and whom or what it is asked of."""
 
-    def __init__(self, look: Look, pages: Callable[[], Sequence[BookPage]]) -> None:
+    def __init__(self, look: Look, pages: Callable[[], Sequence[BookPage]], questions: Questions) -> None:
         super().__init__()
-        self._book, self._states, self._pages = Rulebook(), dict[str, str](), pages
+        self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
+        self._at: int | None = None
         self._table: SeenTable | None = None
         self.search = _Search()
-        self.search.setPlaceholderText("Search the rules")
-        self.search.setAccessibleName("Search the rules")
+        self.search.setPlaceholderText(SEARCHED[RULES])
+        self.search.setAccessibleName(SEARCHED[RULES])
         self.search.textChanged.connect(lambda _: self._show_found())
         self.search.onward.connect(self._into_list)
         self.which = Segments("Show", ((RULES, "Rules"), (FIGURES, "Figures"), (ORDERS, "Orders"), (BOOK, "Book")))
@@ -38,14 +43,13 @@ class RulesDock(QWidget):
         self.found = label("", second=True)
         self.list = RuleList(look)
         self.list.rule_wanted.connect(self.rule_wanted)
-        self.law = Law(look)
-        self.law.rule_wanted.connect(self.rule_wanted)
-        self.law.drafted.connect(self.drafted)
+        self.figures = FigureList(look)
+        self.figures.figure_wanted.connect(self.figure_wanted)
         self.orders = Orders(look)
         self.orders.rule_wanted.connect(self.rule_wanted)
         self.book = Book(look)
         self.book.rule_wanted.connect(self.rule_wanted)
-        self._other = {FIGURES: scrolled(self.law), ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
+        self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
         column.setSpacing(look.px(8))
@@ -60,12 +64,11 @@ class RulesDock(QWidget):
             page.hide()
             column.addWidget(page, 1)
 
-    def show_table(self, table: SeenTable, law: Sequence[LawLine], asleep: Mapping[str, str]) -> None:
-        """``asleep`` says of each rule whose sheet cannot be read why, by its id."""
-        self._table, self._book = table, table.rulebook
+    def show_table(self, table: SeenTable, asleep: Mapping[str, str], at: int | None = None) -> None:
+        """``asleep`` says of each rule whose sheet cannot be read why, by its id; ``at`` is the entry that is looked back at."""
+        self._table, self._book, self._at = table, table.rulebook, at
         self._states = rule_states(table, asleep)
         self._show_found()
-        self.law.show_facts(table, in_words(law), table.rulebook)
         self._show_book()
         self.orders.show_facts(table, table.rulebook)
 
@@ -77,10 +80,15 @@ class RulesDock(QWidget):
         self.search.selectAll()
 
     def _turn_to(self, which: str) -> None:
-        for widget in (self.search, self.found, self.list):
-            widget.setVisible(which == RULES)
+        for widget in (self.search, self.found):
+            widget.setVisible(which in SEARCHED)
+        self.list.setVisible(which == RULES)
         for name, page in self._other.items():
             page.setVisible(name == which)
+        if which in SEARCHED:
+            self.search.setPlaceholderText(SEARCHED[which])
+            self.search.setAccessibleName(SEARCHED[which])
+        self._show_found()
         self._show_book()
 
     def _show_book(self) -> None:
@@ -89,6 +97,23 @@ class RulesDock(QWidget):
             self.book.show_facts(self._table, tuple(self._pages()), self._book)
 
     def _show_found(self) -> None:
+        """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""
+        if self.which.now == FIGURES:
+            self._show_figures()
+        elif self.which.now == RULES:
+            self._show_rules()
+
+    def _show_figures(self) -> None:
+        if self._table is None:
+            return
+        sought = self.search.text().strip()
+        lines = self._questions(self._at)
+        self.figures.show_lines(lines, self._book, sought)
+        answered = sum(bool(line.answer) for line in lines)
+        found = f"{len(self.figures.told)} of {len(lines)} questions"
+        self.found.setText(found if sought else f"{answered} answers; of {len(lines) - answered} questions no rule says")
+
+    def _show_rules(self) -> None:
         sought = self.search.text().strip()
         rules = self._book.by_number()
         found = matching(rules, sought)
@@ -96,8 +121,9 @@ class RulesDock(QWidget):
         self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force")
 
     def _into_list(self) -> None:
-        self.list.setFocus(Qt.FocusReason.TabFocusReason)
-        self.list.setCurrentIndex(self.list.model().index(0, 0))
+        found = self.figures if self.which.now == FIGURES else self.list
+        found.setFocus(Qt.FocusReason.TabFocusReason)
+        found.setCurrentIndex(found.model().index(0, 0))
 
 
 class _Search(QLineEdit):

@@ -95,6 +95,11 @@ class SeatsDock(Section):
         made.clicked.connect(lambda: self._turn_over(seat.name))
         return made
 
+    def lay_out(self, name: str) -> None:
+        """Lay out the lines of that seat's score."""
+        self._open = ""
+        self._turn_over(name)
+
     def _turn_over(self, name: str) -> None:
         self._open = "" if self._open == name else name
         if self.table is not None:

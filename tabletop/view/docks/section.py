@@ -22,6 +22,8 @@ class Section(QWidget):
     drafted = Signal(object)
     """A draft to be opened in the editor."""
     rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
+    """A question that the table asks, and whom or what it is asked of."""
 
     ABOVE = 14
     """Px over its first line."""
@@ -70,6 +72,7 @@ class Section(QWidget):
         made = TaggedLine(self.look, px=px, second=second)
         made.show_pieces(*pieces)
         made.rule_wanted.connect(self.rule_wanted)
+        made.figure_wanted.connect(self.figure_wanted)
         return made
 
     def row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:

@@ -38,6 +38,7 @@ class TurnDock(QWidget):
     acted = Signal(object)
     drafted = Signal(object)
     rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
     look_back = Signal(int)
     action_wanted = Signal(str)
     guided = Signal(int)
@@ -78,6 +79,7 @@ class TurnDock(QWidget):
             section.acted.connect(self.acted)
             section.drafted.connect(self.drafted)
             section.rule_wanted.connect(self.rule_wanted)
+            section.figure_wanted.connect(self.figure_wanted)
             inner.addWidget(section)
             if section not in (self.checklist, self.pushes):
                 inner.addWidget(_LineUnder(section))

@@ -43,6 +43,8 @@ class Figure:
     """The seat whose curtain a press here opens."""
     name: str = ""
     about: str = ""
+    asks: tuple[str, str] | None = None
+    """The question behind the figure that is written there, and whom or what it is asked of: a click lays it open."""
 
 
 @dataclass(frozen=True)

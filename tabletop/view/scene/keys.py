@@ -112,6 +112,8 @@ class Keys:
             view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
         elif figure.takes.startswith(DICE):
             view.carrying.throw(figure.takes)
+        elif figure.asks and not figure.takes:
+            view.figure_wanted.emit(*figure.asks)
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 

@@ -12,6 +12,7 @@ from tabletop.engine.acts.armies import HandMan, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Flip, Shuffle
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT, SEAT, put_down
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside
@@ -42,6 +43,8 @@ class TableMenu(QMenu):
         if view.table is None:
             return
         key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
+        if figure and figure.asks:
+            self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
         if figure and figure.opens and not key:
             self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
         elif key in view.table.things:
@@ -61,6 +64,9 @@ class TableMenu(QMenu):
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
         (menu or self).addAction(words).triggered.connect(lambda: do())
+
+    def _asking(self, words: str, question: str, subject: str) -> None:
+        self._line(words, lambda: self._view.figure_wanted.emit(question, subject))
 
     def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
         self._line(words, lambda: self._view.acted.emit(act), menu)
@@ -84,6 +90,8 @@ class TableMenu(QMenu):
         moves.setEnabled(not moves.isEmpty())
         if thing.kind == "card":
             self._act("Turn it over", Flip(by=by, card=key))
+            if not thing.hidden:
+                self._asking("What it is worth, and why", "value", thing.face)
         if thing.at.kind == "pile":
             self._act(f"Shuffle {thing.at.of}", Shuffle(by=by, pile=thing.at.of))
         self._line(

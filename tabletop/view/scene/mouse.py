@@ -21,6 +21,7 @@ CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side a
 ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+WHY = "Click to see where this comes from"
 READ = ("rule ", "open ", "laid ", PROPOSAL)
 """What the keys of cards begin with that are held up to be read."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -37,6 +38,8 @@ class Mouse:
         self._touched = ""
         """What the button went down on, whatever a drag from there takes along."""
         self._pressed = ""
+        self._asks: tuple[str, str] | None = None
+        self._asked_at = QPointF()
         self._panned_from: QPointF | None = None
         self._pointed = ""
         self._opened, self._opened_at = "", QPointF()
@@ -55,6 +58,8 @@ class Mouse:
             self._panned_from = event.position()
             view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return
+        if event.button() == LEFT:
+            self._note_asking(event)
         if event.button() != LEFT or not view.may_act:
             return
         view.focus.hide()
@@ -63,6 +68,13 @@ class Mouse:
             view.carrying.let_go()
             return
         self._press(event)
+
+    def _note_asking(self, event: QMouseEvent) -> None:
+        """The figure that the button went down on, which a click lays open, on a table that is past as well."""
+        figure = self._view.figure_at(self.at)
+        free = not self._view.carrying.lifted and not self._view.curtain.is_open
+        self._asks = figure.asks if figure and free and not figure.takes and not figure.opens else None
+        self._asked_at = event.position()
 
     def _press(self, event: QMouseEvent) -> None:
         view = self._view
@@ -131,10 +143,15 @@ class Mouse:
             self._panned_from = None
             view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if self._pointed else Qt.CursorShape.ArrowCursor)
             return
+        asks, self._asks = self._asks, None
+        still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
+        unmoved = (event.position() - self._asked_at).manhattanLength() <= THRESHOLD
+        if asks and unmoved and event.button() == LEFT:
+            view.figure_wanted.emit(*asks)
+            return
         if event.button() != LEFT or not view.may_act:
             return
         self.at = view.scene_point(event.position())
-        still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
         if view.carrying.lifted:
             if view.carrying.hand.carried and view.carrying.hand.carried.way is Way.DRAGGED:
                 view.carrying.let_go()
@@ -172,6 +189,7 @@ class Mouse:
         self._view.viewport().setToolTip(_opening(figure) if figure and figure.opens else "")
         means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
         self._point(figure.key if figure and means and self._view.may_act else "")
+        self._show_asking(figure)
         over = self._over()
         if over != self._opened and (self.at - self._opened_at).manhattanLength() > ELSEWHERE:
             self._opened = ""
@@ -188,6 +206,16 @@ class Mouse:
                 item.point(up)
         self._pointed = key
         self._view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if key else Qt.CursorShape.ArrowCursor)
+
+    def _show_asking(self, figure: Figure | None) -> None:
+        """The pointer says that a figure can be asked where it comes from."""
+        asking = bool(figure and figure.asks and not figure.takes and not figure.opens)
+        viewport = self._view.viewport()
+        if asking:
+            viewport.setToolTip(WHY)
+            viewport.setCursor(Qt.CursorShape.PointingHandCursor)
+        elif viewport.cursor().shape() == Qt.CursorShape.PointingHandCursor:
+            viewport.setCursor(Qt.CursorShape.ArrowCursor)
 
     def left(self) -> None:
         """The pointer is somewhere else."""

@@ -295,8 +295,19 @@ def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> li
     indices = _class_indices(table)
     icons = ["book" if kind == "rule" or layout.shelf else class_mark(indices[kind]) for kind, _ in groups] or ["book"]
     hints = [_hint(table, layout), *[""] * len(titles)]
+    limited = [("limit", f"{kind} rules") if kind in most else None for kind, _ in groups]
+    if len(titles) < len(groups):
+        limited = [next(filter(None, limited), None)]
     return [
-        Figure(f"heading {index}", Heading(title, hint, icons[index]), box, layout.unit, Level.HEADING)
+        Figure(
+            f"heading {index}",
+            Heading(title, hint, icons[index]),
+            box,
+            layout.unit,
+            Level.HEADING,
+            name=title if limited[index] else "",
+            asks=limited[index],
+        )
         for index, (box, title, hint) in enumerate(zip(layout.headings, titles, hints, strict=False))
     ]
 

@@ -86,6 +86,7 @@ def _place_card(
     return Figure(
         f"seat {seat.name}", look, place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in said if part),
+        asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
 
 
@@ -120,4 +121,4 @@ def _turn_words(seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: 
     words = "on turn" + (f", holds the {tokens[-1]}" if tokens else "")
     unit = layout.unit
     box = Box(place.card.x, place.card.y - 24 * unit, place.card.width, 18 * unit)
-    return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT)]
+    return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]

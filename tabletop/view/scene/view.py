@@ -59,6 +59,8 @@ class TableView(QGraphicsView):
 
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
+    figure_wanted = Signal(str, str)
+    """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
     rule_opened = Signal(str)
     change_wanted = Signal(str)
     """A change of the rule with that id is to be proposed."""

@@ -27,7 +27,7 @@ def test_any_player_asks_the_judge(nomic):
 
 def test_the_judge_by_seat_answers_and_the_judgment_is_pinned_to_the_rules_it_names(nomic):
     nomic.do("ask judgment", by="Cy", question=QUESTION)
-    assert "Di is the Judge. rule 212" in nomic.panel.words
+    assert "Di is the Judge. rule 212 why?" in nomic.panel.words
     nomic.panel.press("Give judgment…")
     nomic.panel.type("No.")
     (rules,) = [each for each in nomic.panel.window.findChildren(QLineEdit) if each.accessibleName().startswith("Rules it is")]
@@ -54,7 +54,7 @@ def test_only_those_who_may_overrule_the_judge_have_a_voice_and_it_is_said_how_m
     nomic.do("judge", by="Di", answer="No.", rules=[105])
     assert "Di judged: No. rule 105" in nomic.panel.words
     nomic.do("voice", by="Ann", motion="overrule the Judge")
-    assert "Ann asks. 1 for, 0 against; it takes 3 of 3. rule 212" in nomic.panel.words
+    assert "Ann asks. 1 for, 0 against; it takes 3 of 3. rule 212 why?" in nomic.panel.words
     nomic.panel.press("Bo is for it: overrule the Judge")
     assert nomic.heard == [("acted", Voice(by="Bo", motion="overrule the Judge", side="for"))]
     assert not any("Di is for it" in each for each in nomic.buttons)
@@ -65,7 +65,7 @@ def test_the_chain_goes_on_to_the_seat_before_and_says_who_was_overruled(nomic):
     for name in ("Ann", "Bo", "Cy"):
         nomic.do("voice", by=name, motion="overrule the Judge")
     assert "Di was overruled on it." in nomic.panel.words
-    assert "Cy is the Judge. rule 212" in nomic.panel.words
+    assert "Cy is the Judge. rule 212 why?" in nomic.panel.words
 
 
 def test_where_the_chain_is_exhausted_nobody_is_named_and_the_table_is_asked(tmp_path, panel):

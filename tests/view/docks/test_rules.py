@@ -2,13 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
-from tabletop.view.docks.law import question_words
 from tabletop.view.docks.rule_list import found_runs, matching
 from tabletop.view.docks.rules import classes
-from tabletop.view.drafts import Draft
 from tabletop.view.drawing.type import Run
 
 
@@ -55,14 +54,48 @@ def test_a_rule_is_found_by_number_and_class_as_well():
     assert classes(rules[::-1]) == ("immutable", "mutable")
 
 
-def test_a_figure_names_its_rule_and_leads_to_a_change_of_it(evening, rules):
+def figure(evening, rules, opening: str) -> None:
+    """Click the line of the list that begins so."""
     evening.panel.press("Show: Figures")
-    assert "adoption: for votes is more than against votes rule 8" in evening.panel.words
-    evening.panel.press("change this figure: adoption")
-    ((name, draft),) = evening.heard
-    assert (name, draft) == ("drafted", Draft.changing(evening.session.table().rulebook["r8"]))
+    row = next(row for row, told in enumerate(rules.figures.told) if told.startswith(opening))
+    index = rules.figures.model().index(row, 0)
+    rules.figures.scrollTo(index)
+    QTest.mouseClick(rules.figures.viewport(), Qt.MouseButton.LeftButton, pos=rules.figures.visualRect(index).center())
+
+
+def test_every_question_stands_there_with_its_answer_and_its_rule_silence_last(evening, rules):
+    evening.panel.press("Show: Figures")
+    told = rules.figures.told
+    assert "adoption: for votes is more than against votes, rule 8" in told
+    assert "value of king: 13, rule 16" in told
+    assert told[-1].endswith("no rule says")
+    assert len(told) == len(evening.session.questions())
+
+
+def test_a_click_on_a_figure_asks_what_stands_behind_it(evening, rules):
+    figure(evening, rules, "value of king")
+    assert evening.heard == [("figure_wanted", "value", "KC")]
+
+
+def test_figures_are_searched_as_one_types(evening, rules):
+    evening.panel.press("Show: Figures")
+    rules.search.setFocus()
+    evening.panel.type("value king")
+    assert rules.figures.told == ("value of king: 13, rule 16",)
+    assert f"1 of {len(evening.session.questions())} questions" in evening.panel.words
+    evening.panel.key(Qt.Key.Key_Return)
+    evening.panel.key(Qt.Key.Key_Return)
+    assert evening.heard == [("figure_wanted", "value", "KC")]
+
+
+def test_the_figures_of_a_table_that_is_past_are_those_of_its_day(evening, rules):
+    evening.do("edit rule", rule=16, sheet='set value of cards whose rank is "K" to 20')
+    evening.panel.press("Show: Figures")
+    assert "value of king: 20, rule 16" in rules.figures.told
+    evening.show(looking_back=1)
+    assert "value of king: 13, rule 16" in rules.figures.told
 
 
 def test_a_figure_says_what_it_is_of():
-    assert question_words(LawLine("value", "11", "r14", (), "JC")) == "value of jack"
-    assert question_words(LawLine("consent", "majority", "r9", (), "a 5-minute limit")) == "consent “a 5-minute limit”"
+    assert LawLine("value", "11", "r14", (), "JC").asked == "value of jack"
+    assert LawLine("consent", "majority", "r9", (), "a 5-minute limit").asked == "consent “a 5-minute limit”"

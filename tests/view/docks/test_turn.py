@@ -88,7 +88,7 @@ def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):
 def test_every_seat_has_a_voice_for_and_against_a_motion(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("voice", by="Dee", motion="a 5-minute limit")
-    assert "Dee asks. 1 for, 0 against; it takes 3 of 4. rule 9" in evening.panel.words
+    assert "Dee asks. 1 for, 0 against; it takes 3 of 4. rule 9 why?" in evening.panel.words
     evening.panel.press("Bo is against it: a 5-minute limit")
     assert evening.heard[-1] == ("acted", Voice(by="Bo", motion="a 5-minute limit", side="against"))
 
@@ -180,7 +180,7 @@ def test_nothing_is_offered_while_somebody_looks_back(evening):
     assert "Propose…" not in _buttons(evening)
 
 
-def test_on_a_table_that_is_past_nothing_can_be_pressed_but_what_opens_a_rule(evening):
+def test_on_a_table_that_is_past_nothing_can_be_pressed_but_what_opens_a_rule_or_a_figure(evening):
     laid_for(under_vote(evening), "Ann")
     for seat in ("Bo", "Cy", "Dee"):
         evening.do("vote", by=seat, side="none")
@@ -189,7 +189,7 @@ def test_on_a_table_that_is_past_nothing_can_be_pressed_but_what_opens_a_rule(ev
     assert what_acts <= set(_alive(evening.docks.turn))
     evening.show(looking_back=evening.session.last)
     assert what_acts <= set(_buttons(evening))
-    assert {name.rstrip("0123456789") for name in _alive(evening.docks.turn)} == {"open rule "}
+    assert {name.rstrip("0123456789") for name in _alive(evening.docks.turn)} == {"open rule ", "why? consent settle a dispute"}
     evening.show()
     assert what_acts <= set(_alive(evening.docks.turn))
 

@@ -1,0 +1,138 @@
+"""Every question that the table asks, as a list: what is asked, today's answer, and the rule that gives it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tabletop.engine.answers import LawLine
+from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.view.controls import marked
+from tabletop.view.docks.rule_list import found_runs
+from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
+from tabletop.view.look import Look
+
+MOST_LINES = 3
+SILENT = "no rule says"
+
+
+class FigureModel(QAbstractListModel):
+    """The answers that a search leaves, those that rules give first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.lines: tuple[LawLine, ...] = ()
+        self.book = Rulebook()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        line = self.lines[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return told(line, self.book)
+        return None
+
+    def show_lines(self, lines: tuple[LawLine, ...], book: Rulebook) -> None:
+        if (lines, book) != (self.lines, self.book):
+            self.beginResetModel()
+            self.lines, self.book = lines, book
+            self.endResetModel()
+
+
+class FigureList(QListView):
+    figure_wanted = Signal(str, str)
+    """The question that was chosen, and whom or what it is asked of."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = FigureModel(self)
+        self.setModel(self._model)
+        self._delegate = _Lines(look, self)
+        self.setItemDelegate(self._delegate)
+        marked(self, plain=True)
+        self.setAccessibleName("What the rules say")
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._open)
+
+    def show_lines(self, lines: Sequence[LawLine], book: Rulebook, sought: str) -> None:
+        """Those of which every word that is sought is said."""
+        self._delegate.sought = sought
+        self._model.show_lines(in_order(line for line in lines if line.speaks_of(sought)), book)
+        self.scheduleDelayedItemsLayout()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        return tuple(told(line, self._model.book) for line in self._model.lines)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
+            self._open(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _open(self, index: QModelIndex) -> None:
+        line: LawLine = index.data(Qt.ItemDataRole.UserRole)
+        self.figure_wanted.emit(line.question, line.subject)
+
+
+class _Lines(QStyledItemDelegate):
+    def __init__(self, look: Look, view: FigureList) -> None:
+        super().__init__(view)
+        self.look, self._view, self.sought = look, view, ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self._view.viewport().width()
+        words = self._answer(index.data(Qt.ItemDataRole.UserRole), width)
+        return QSize(width, round(words.height) + self.look.px(34))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, palette = self.look, self.look.palette
+        line: LawLine = index.data(Qt.ItemDataRole.UserRole)
+        box = QRectF(option.rect)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        with kept(painter):
+            if over or (self._view.hasFocus() and self._view.currentIndex() == index):
+                painter.setBrush(colour(palette.brass, 0.18))
+                painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            left, right, top = box.left() + look.px(16), box.right() - look.px(16), box.top() + look.px(17)
+            small = Type(Role.CONTROLS, 11 * look.scale)
+            rule = _rule(line, self._view.model().book)
+            paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
+            asked = Type(Role.CONTROLS, 12 * look.scale)
+            room = right - left - small.width(rule) - look.px(8)
+            paint_line(painter, QPointF(left, top), elided(line.asked, asked, room), asked, palette.dock_second_ink)
+            ink = palette.dock_ink if line.answer else palette.dock_second_ink
+            self._answer(line, round(box.width())).paint(painter, QPointF(left, top + look.px(5)), ink)
+
+    def _answer(self, line: LawLine, width: int) -> SetText:
+        look = self.look
+        letters = Type(Role.WORDS, 13.5 * look.scale, leading=1.3)
+        runs = found_runs(line.answer, self.sought) if line.answer else (Run(SILENT),)
+        most = MOST_LINES * letters.line_height() if not self.sought else float("inf")
+        return set_text(runs, letters, max(60.0, width - look.px(32)), most, look.palette)
+
+
+def in_order(lines: Sequence[LawLine] | object) -> tuple[LawLine, ...]:
+    """What rules answer first, the table's own card next, silence last."""
+    return tuple(sorted(lines, key=lambda line: (not line.rule, line.rule == HOUSE)))
+
+
+def told(line: LawLine, book: Rulebook) -> str:
+    """``"votes of Ann: 1, rule 207"``: as a screen reader says it."""
+    return f"{line.asked}: {line.answer}, {book.title(line.rule)}" if line.rule else f"{line.asked}: {line.answer or SILENT}"
+
+
+def _rule(line: LawLine, book: Rulebook) -> str:
+    return "" if not line.rule else "the table’s card" if line.rule == HOUSE else book.title(line.rule)

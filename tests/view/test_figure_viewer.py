@@ -1,0 +1,158 @@
+"""From a figure on the screen to the rule it comes from, what it was made of, and how to change or dispute it."""
+
+import pytest
+from PySide6.QtCore import QPoint
+
+from tests.playing import Time, do, sit
+from tests.view.hands import Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def nomic(person, tmp_path):
+    """A window with a game of Suber's in it; ``first`` is done before the file is opened."""
+
+    def opened(first=lambda session: None, names: str = "Ann,Bo,Cy") -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time = Time()
+        session = sit(folder, "nomic", names, token="", options={"the player who starts": "Ann"}, time=time)
+        first(session)
+        session.close()
+        return person(file=folder / "evening.nomic", time=time)
+
+    return opened
+
+
+def two_on_dice(session):
+    do(session, "edit rule", by="Ann", number=301, text="Two dice.", kind="mutable", sheet="set dice to 2")
+
+
+def opens(at: Person, *words: str) -> None:
+    """By the Rules dock: what the rules say, searched, and the first line clicked."""
+    at.click_tab("Rules")
+    at.click("Show: Figures")
+    at.click(at.field("Search what the rules say"))
+    at.type(" ".join(words))
+    row = at.window.page.docks.rules.figures.told[0]
+    at.click_row("What the rules say", row)
+
+
+def test_one_click_on_a_figure_tells_its_rule_the_overruled_one_and_why(nomic):
+    at = nomic(two_on_dice)
+    opens(at, "dice")
+    assert at.reads("Dice")
+    assert at.reads("How many dice a throw has; if no rule says, one.")
+    assert at.reads("rule 202 The dice: 1.")
+    assert at.reads("rule 301 says 2 and is overruled by rule 211 (lowest number first within a class)")
+    assert at.reads("1 rule 202")
+
+
+def test_from_there_the_figure_is_changed_at_its_very_line(nomic):
+    at = nomic()
+    opens(at, "sides")
+    at.click("Change this figure…")
+    sheet = at.window.page.editor.sheet
+    assert at.window.focusWidget() is sheet
+    assert sheet.textCursor().selectedText() == "6"
+    at.type("8")
+    assert "set sides to 8" in sheet.sheet
+    assert at.window.page.editor.draft.rule == "r202"
+
+
+def test_from_there_the_rule_is_disputed(nomic):
+    at = nomic()
+    opens(at, "votes", "Bo")
+    at.click("Dispute it…")
+    at.take("Cy")
+    at.type("Always?")
+    at.click("Dispute it")
+    assert at.window.session.whole_table().rulebook["r207"].standing == "disputed"
+    assert at.reads("No rule says. The table is asked when it comes to it.")
+
+
+def test_from_there_the_judge_is_asked_about_it(nomic):
+    at = nomic()
+    opens(at, "limit")
+    at.click("Ask the Judge…")
+    at.take("Bo")
+    at.click("Ask the Judge")
+    asked = at.window.session.whole_table().judgments[-1]
+    assert (asked.by, asked.question) == ("Bo", "Limit “mutable rules”: 25 (rule 209).")
+
+
+def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
+    at = nomic()
+    opens(at, "rounding")
+    assert at.reads("No rule says. The table is asked when it comes to it.")
+    at.click("Propose a rule…")
+    assert at.window.page.editor.sheet.sheet.startswith("set rounding to")
+    assert at.window.page.editor.draft.kind == "enact"
+
+
+def test_what_the_table_decided_is_decided_otherwise(nomic):
+    at = nomic()
+    opens(at, "one", "may", "abstain")
+    at.click("Change this figure…")
+    field = at.window.focusWidget()
+    field.selectAll()
+    at.type("yes")
+    at.click("Decide otherwise")
+    assert 'set custom "one may abstain" to yes' in at.window.session.whole_table().rulebook.house
+    assert at.reads("yes the table’s card")
+
+
+def test_how_it_was_leads_back_to_the_step_and_the_figure_is_that_of_its_day(nomic):
+    at = nomic(lambda session: do(session, "edit rule", rule=202, sheet="set sides to 20"))
+    opens(at, "sides")
+    assert at.reads("20 rule 202")
+    at.click("from the beginning")
+    assert at.window.page.strip.isVisible()
+    assert at.reads("rule 202 The sides: 6.")
+    assert not at.widget("Change this figure…").isEnabled()
+
+
+def test_a_click_on_a_limit_over_the_rules_lays_it_open(nomic):
+    at = nomic()
+    at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
+    assert at.reads("rule 209 The limit “mutable rules”: 25.")
+
+
+def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
+    at = nomic(lambda session: do(session, "give", by="Ann", counter="points", of="Bo", amount="7", why="for the tea"))
+    at.tap(at.at("seat of Bo"))
+    assert at.reads("+7 now 7 · for the tea · by hand, Ann")
+
+
+def test_the_agreement_that_a_vote_takes_says_why(nomic):
+    at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    at.click("why? adoption")
+    assert at.reads("Adoption")
+    assert at.reads("rule 203 The adoption: unanimous. by rule 110 (immutable first)")
+
+
+def test_what_is_made_of_other_answers_leads_on_to_them(nomic):
+    at = nomic()
+    opens(at, "winner")
+    assert at.reads("points of Bo: 0")
+    at.click('why? custom "the mail clause of 208"')
+    assert at.reads("Custom “the mail clause of 208”")
+
+
+def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
+    at = nomic(lambda session: do(session, "give", by="Ann", counter="points", of="Bo", amount="7"))
+    at.click("Propose…")
+    at.type("Tea at four.")
+    at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
+    assert at.reads("Limit “mutable rules”")
+    at.click("Close")
+    at.click("Propose…")
+    assert at.window.page.editor.words.toPlainText() == "Tea at four."
+
+
+def test_a_drag_over_a_limit_is_no_click(nomic):
+    at = nomic()
+    here = at.at("Mutable rules · 13 of 25 (rule 209)")
+    at.drag(here, here + QPoint(200, 40))
+    assert not at.reads("Limit “mutable rules”")
