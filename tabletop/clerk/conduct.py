@@ -79,7 +79,8 @@ def conduct(world: Sight) -> Conduct:
 
 def _same(one: SeenTable, other: SeenTable) -> bool:
     """Whether nothing has happened between two tables but that something was laid elsewhere on the felt."""
-    return one is other or all(getattr(one, name) is getattr(other, name) for name in _WHAT_SHEETS_READ)
+    pairs = ((getattr(one, name), getattr(other, name)) for name in _WHAT_SHEETS_READ)
+    return one is other or all(before is now or before == now for before, now in pairs)
 
 
 _WHAT_SHEETS_READ = tuple(each.name for each in fields(SeenTable) if each.name not in ("reader", "layout"))

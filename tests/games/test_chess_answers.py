@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
+from tabletop.clerk import conduct
+from tabletop.engine.armies import man_at
 from tabletop.session import Session
-from tests.games.chess_table import begun, moves, moving, open_pushes, plays, push
+from tests.games.chess_table import begun, moves, moving, open_pushes, plays, propose, push
 from tests.playing import do
 
 
@@ -48,3 +52,18 @@ def fault(session: Session, number: int) -> str:
     rule = session.whole_table().rulebook.numbered(number)
     assert rule
     return rule.fault
+
+
+def test_the_rules_are_asked_once_however_many_squares_a_man_is_held_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(tmp_path)
+    propose(session)
+    push(session, "Red+Blue")
+    man = man_at(session.table(), "Red:e2")
+    assert man
+    asked, ask = [], conduct._Asking.conduct
+    monkeypatch.setattr(conduct._Asking, "conduct", lambda asking: asked.append(asking) or ask(asking))
+    held_over = session.targets(man.id)
+    assert len(held_over) == 63
+    assert len(asked) <= 1
