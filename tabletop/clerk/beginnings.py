@@ -135,15 +135,16 @@ def _some_counter(vocabulary: Vocabulary) -> CounterWord:
 
 def condition(scope: Scope, vocabulary: Vocabulary) -> Expression:
     """Something likely to ask, of what is told here: a number first, for that is asked most."""
-    asked = [made for word, sort in scope.items() if (made := _about(Word(word), sort))]
+    asked = [made for word, sort in scope.items() if (made := _about(Word(word), sort, vocabulary))]
     return min(asked, key=lambda each: each[0])[1] if asked else _about_names(scope, vocabulary)
 
 
 _ASKED: tuple[tuple[str, Expression], ...] = (("number", Number(1)), ("text", Text(OWN_WORDS)), ("yes/no", YesNo(True)))
 
 
-def _about(word: Word, sort: Sort) -> tuple[int, Expression] | None:
-    for rank, (kind, value) in enumerate(_ASKED):
+def _about(word: Word, sort: Sort, vocabulary: Vocabulary) -> tuple[int, Expression] | None:
+    named = tuple((kind, Text(OWN_WORDS)) for kind in sorted(sort.kinds) if vocabulary.kinds[kind].named)
+    for rank, (kind, value) in enumerate((*_ASKED, *named)):
         if kind in sort.kinds:
             return rank, Compare(value, "is in", word) if sort.many else Compare(word, "is", value)
     return None

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 
-from tabletop.clerk.beginnings import NONE, Names, clause, deed, setting, stands, table_names
+from tabletop.clerk.beginnings import NONE, Names, clause, condition, deed, setting, stands, table_names
 from tabletop.clerk.blanks import Blank
-from tabletop.clerk.candidates import Candidate, candidates, far_off
+from tabletop.clerk.candidates import OWN_WORDS, Candidate, candidates, far_off
 from tabletop.clerk.checker import check
 from tabletop.clerk.inference import Scope, Sorter
 from tabletop.clerk.printer import expression_text, line_text, quoted
@@ -28,9 +28,11 @@ from tabletop.clerk.tree import (
     Number,
     Reading,
     Setting,
+    Text,
     Word,
 )
 from tabletop.clerk.vocabulary import Counter, Question, Slot, Vocabulary
+from tabletop.clerk.widening import widened
 from tabletop.clerk.words import COMPARISONS, FUNCTIONS
 
 OWN_COUNTER = "counter"
@@ -165,6 +167,9 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
         made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
         if made is not None:
             yield _chosen(expression_text(one.node), made, one.doc)
+    for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
+        if stands(made := with_part(line, path, node), vocabulary):
+            yield _chosen(words, made, doc)
 
 
 def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Line | None:
@@ -174,6 +179,8 @@ def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabul
         return None
     if one.sort.many:
         return with_part(line, path[:-1], Compare(Function("number", one.node), "is at least", Number(1)))  # type: ignore[no-any-return]
+    if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
+        return with_part(line, path[:-1], Compare(one.node, "is", Text(OWN_WORDS)))  # type: ignore[no-any-return]
     same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
     right = next(same, None)
     return with_part(line, path[:-1], Compare(one.node, "is", right)) if right else None

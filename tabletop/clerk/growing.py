@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from tabletop.clerk.beginnings import NONE, Names, condition, stands, statement
+from tabletop.clerk.candidates import candidates
+from tabletop.clerk.inference import Scope
 from tabletop.clerk.printer import expression_text
 from tabletop.clerk.spots import Path, Spot, part_at, scope_inside, spots, with_part
 from tabletop.clerk.tree import And, Clause, Compare, Expression, ForEach, If, Line, ListOf, Object, Or, Setting
 from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.clerk.widening import conditions_on_it
 
 ADD, REMOVE = "add", "remove"
 
@@ -43,6 +47,8 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
             inside = scope_inside(node, scope, vocabulary)
             more = (*node.body, statement(_moment(line), inside, vocabulary, names))
             yield Change(ADD, "do something more", path, with_part(line, path, replace(node, body=more)))
+    if isinstance(node, Setting):
+        yield from _setting(node, vocabulary)
     if isinstance(node, Clause):
         first = node.body[:1]
         more = (*node.body, first[0] if isinstance(first[0], Object) else statement(node.moment, scope, vocabulary, names))
@@ -50,12 +56,38 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
         if node.moment == "when":
             nested = If(condition(scope, vocabulary), (statement(node.moment, scope, vocabulary, names),))
             yield Change(ADD, "do something only if", (), replace(node, body=(*node.body, nested)))
-    if path[-2:-1] in (("body",), ("then",), ("otherwise",)):
+            yield Change(
+                ADD, "do something for each", (), replace(node, body=(*node.body, _for_each(node, scope, vocabulary, names)))
+            )
+    if path[-2:-1] in (("body",), ("then",), ("otherwise",)) and isinstance(path[-1], int):
         yield from _statement(line, path)
     if isinstance(node, And | Or):
         yield from _parts(line, path, node)
     if isinstance(node, ListOf):
         yield from _items(line, path, node)
+
+
+def _setting(line: Setting, vocabulary: Vocabulary) -> Iterator[Change]:
+    """It answers for some alone; or what it takes, takes more besides."""
+    if line.of and line.which is None:
+        for some in islice(conditions_on_it(vocabulary.sort(line.of), vocabulary), 1):
+            yield Change(ADD, f"only for some {line.plural}", (), replace(line, which=some))
+    if isinstance(line.value, Compare | And):
+        parts = line.value.parts if isinstance(line.value, And) else (line.value,)
+        yield Change(ADD, "and besides", (), replace(line, value=And((*parts, parts[-1]))))
+
+
+def _for_each(line: Clause, scope: Scope, vocabulary: Vocabulary, names: Names) -> ForEach:
+    """One after the other of those that can be listed: what is told, else all there are of a kind."""
+    lists = (
+        one
+        for one in candidates(scope, vocabulary)
+        if one.sort.many and len(one.sort.kinds) == 1 and not isinstance(one.node, ListOf)
+    )
+    listed = next(one for one in lists)
+    word = next(each for each in (*listed.sort.kinds, "each-one") if each not in scope)
+    empty = ForEach(word, listed.node, ())
+    return replace(empty, body=(statement(line.moment, scope_inside(empty, scope, vocabulary), vocabulary, names),))
 
 
 def _moment(line: Line) -> str:

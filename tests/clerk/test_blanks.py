@@ -198,6 +198,58 @@ def test_lines_grow_and_shrink_by_what_they_can_have() -> None:
     assert one('set turn parts to ["propose"]') in [each.line for each in changes(listed, VOCABULARY)]
 
 
+def made(line: str, at: str, words: str) -> str:
+    """The line when these words have been chosen for the blank that reads so."""
+    found = one(line)
+    offered = {each.words: each for each in choices(found, blank(found, at), VOCABULARY)}
+    return line_text(offered[words].line())
+
+
+def grown(line: str, words: str) -> str:
+    return next(line_text(each.line) for each in changes(one(line), VOCABULARY) if each.words == words)
+
+
+def test_a_figure_is_reckoned_with() -> None:
+    vote = "set votes of players to points of player"
+    assert made(vote, "points", "points of player / 2") == "set votes of players to points of player / 2"
+    assert made(vote, "points", "1 - points of player") == "set votes of players to 1 - points of player"
+    halved = made("set votes of players to points of player / 2", "2", "rounded down of 2")
+    assert halved == "set votes of players to points of player / rounded down of 2"
+
+
+def test_a_list_is_narrowed_to_some() -> None:
+    assert (
+        made("set winner to players", "players", "players whose points …") == "set winner to players whose points is at least 1"
+    )
+    assert made("set winner to players", "players", "players whose hand …") == (
+        "set winner to players where number of hand of it is at least 1"
+    )
+
+
+def test_one_of_two_answers_is_given_as_something_holds_or_not() -> None:
+    found = made("set votes of players to 1", "1", "1 if … otherwise …")
+    assert found.startswith("set votes of players to 1 if ")
+    assert found.endswith(" otherwise 1")
+
+
+def test_a_line_answers_for_some_alone_takes_more_besides_and_does_something_for_each() -> None:
+    assert grown("set value of cards to 1", "only for some cards") == 'set value of cards whose rank is "…" to 1'
+    assert grown('set moves of pieces to "N"', "only for some pieces") == 'set moves of pieces whose kind is "…" to "N"'
+    more = "set adoption to for votes is more than against votes"
+    assert grown(more, "and besides") == f"{more} and for votes is more than against votes"
+    each = grown("when circuit ended: end turn", "do something for each")
+    assert each == "when circuit ended\n  end turn\n  for each player in players: give 1 points to player"
+
+
+def test_a_clock_is_asked_for_by_its_name() -> None:
+    assert grown("when clock ran out: end turn", "only if") == 'when clock ran out if clock is "…": end turn'
+
+
+def test_what_is_read_in_the_first_of_two_answers_is_no_row_to_take_out() -> None:
+    line = one('set winner to (players where name of it is "Ann") if castling otherwise players')
+    assert all(line_text(each.line) for each in changes(line, VOCABULARY))
+
+
 def test_a_plain_setting_is_told_from_one_that_hangs_on_something() -> None:
     assert is_plain(one("set adoption to 2/3"))
     assert not is_plain(one('set adoption to 2/3 if kind of proposal is "repeal"'))
