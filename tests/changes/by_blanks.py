@@ -1,0 +1,139 @@
+"""Whether a line can be said by menus and blanks alone, begun as anybody would begin it: with proof, the clicks that make it.
+
+Somebody who wants a certain line chooses, of all that is offered, what brings the line on the screen closest to it. Typing
+is numbers, texts and names into their blanks. Writing words of the language is not allowed.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+
+from tabletop.clerk.beginnings import clause, setting
+from tabletop.clerk.blanks import TEXT, WORD, Blank, Piece, filled, refilled, rows
+from tabletop.clerk.fillings import Choice, choices
+from tabletop.clerk.growing import changes, is_plain
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.printer import line_text, quoted
+from tabletop.clerk.sheet_lines import sheet_lines
+from tabletop.clerk.tree import Clause, Line
+from tabletop.palette import ready_lines
+
+VIEWS = FORM, BUILDER, TEXT_VIEW = "form", "builder", "text"
+PATIENCE = 4
+"""So many clicks may lead no nearer before one gives up."""
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\w/’-]+|[^\s\w]')
+Made = tuple[str, Line]
+"""What was done, and the line as it is then."""
+
+
+def simplest(target: Line, there: Iterable[Line] = ()) -> str:
+    """The simplest view in which the line can be said: “form”, “builder” or “text”."""
+    if clicks(target, there) is None:
+        return TEXT_VIEW
+    return FORM if is_plain(target) else BUILDER
+
+
+def clicks(target: Line, there: Iterable[Line] = ()) -> list[str] | None:
+    """What to do for this line, where those lines are ``there``; nothing where menus and blanks do not lead to it."""
+    for first in beginnings(target, there):
+        if found := _way(first, target):
+            return found
+    return None
+
+
+def beginnings(target: Line, there: Iterable[Line]) -> Iterator[Made]:
+    """The line that is there already, if one is much like it; a new line that begins as it does; the nearest ready lines."""
+    like = [("as it stands", line) for line in there if far(line, target) < len(tokens(line_text(target)))]
+    yield from sorted(like, key=lambda one: far(one[1], target))[:1]
+    if isinstance(target, Clause):
+        yield f"{target.moment}: {target.occasion}", clause(target.moment, target.occasion, VOCABULARY)
+    else:
+        yield f"set {target.question}", setting(VOCABULARY.questions[target.question], VOCABULARY)
+    ready = [(each.says, line.line) for each in ready_lines() for line in sheet_lines(each.line, VOCABULARY) if line.line]
+    yield from sorted(ready, key=lambda one: far(one[1], target))[:2]
+
+
+def _way(first: Made, target: Line) -> list[str] | None:
+    """Always the step that leads nearest, never back to where it has been; given up where no step leads nearer any more."""
+    way, line, been = [first[0]], first[1], {line_text(first[1])}
+    nearest, in_vain = far(line, target), 0
+    while line != target and in_vain < PATIENCE:
+        for blanks, foreign in ((_wrong, 0), (_blanks, 0), (_wrong, 1)):
+            found = _best(_steps(line, target, blanks(line, target), foreign), target, been)
+            if found and far(found[1], target) < nearest:
+                break
+        if not found:
+            return None
+        said, line = found
+        been.add(line_text(line))
+        way.append(said)
+        in_vain = 0 if far(line, target) < nearest else in_vain + 1
+        nearest = min(nearest, far(line, target))
+    return way if line == target else None
+
+
+def _best(steps: Iterable[Made], target: Line, been: set[str]) -> Made | None:
+    return min((step for step in steps if line_text(step[1]) not in been), key=lambda step: far(step[1], target), default=None)
+
+
+def far(line: Line, target: Line) -> float:
+    """How much of the words and signs is not as it should be."""
+    here, there = tokens(line_text(line)), tokens(line_text(target))
+    return len(here) + len(there) - 2 * len(_right(here, there))
+
+
+def _right(here: list[str], there: list[str]) -> set[int]:
+    """The places of those that are as they should be."""
+    blocks = SequenceMatcher(None, here, there, autojunk=False).get_matching_blocks()
+    return {at for block in blocks for at in range(block.a, block.a + block.size)}
+
+
+def tokens(text: str) -> list[str]:
+    return _TOKEN.findall(text)
+
+
+def _steps(line: Line, target: Line, blanks: Iterable[Blank], foreign: int) -> Iterator[Made]:
+    wanted = set(tokens(line_text(target)))
+    for change in changes(line, VOCABULARY):
+        yield change.words, change.line
+    for blank in blanks:
+        if blank.sort != WORD:
+            yield from _typed(line, blank, wanted)
+        for choice in choices(line, blank, VOCABULARY):
+            if _foreign(choice, wanted) <= foreign:
+                yield f"{blank.text} → {choice.words}", choice.line()
+
+
+def _blanks(line: Line, target: Line) -> Iterator[Blank]:
+    return (piece for row in rows(line, VOCABULARY) for piece in row.pieces if isinstance(piece, Blank))
+
+
+def _wrong(line: Line, target: Line) -> Iterator[Blank]:
+    """The blanks with something else in them than should be there."""
+    pieces = [piece for row in rows(line, VOCABULARY) for piece in row.pieces]
+    said = [tokens(_shown(piece)) for piece in pieces]
+    right = _right([token for each in said for token in each], tokens(line_text(target)))
+    start = 0
+    for piece, words in zip(pieces, said, strict=True):
+        if isinstance(piece, Blank) and not right.issuperset(range(start, start + len(words))):
+            yield piece
+        start += len(words)
+
+
+def _shown(piece: Piece) -> str:
+    return quoted(piece.text) if isinstance(piece, Blank) and piece.sort == TEXT else piece.text
+
+
+def _foreign(choice: Choice, wanted: set[str]) -> int:
+    """How many words it has that the target has not, but for what can be typed over."""
+    said = re.sub("‹.*?›|…|a counter of your own|whose", "", choice.words)
+    return sum(token[0].isalpha() and token not in wanted for token in tokens(said))
+
+
+def _typed(line: Line, blank: Blank, wanted: set[str]) -> Iterator[Made]:
+    for token in sorted(wanted):
+        plain = token.strip('"').replace('\\"', '"')
+        try:
+            yield f"{blank.text} ← {plain}", filled(line, blank, refilled(line, blank, plain))
+        except ValueError:
+            continue

@@ -1,0 +1,75 @@
+"""Forty and more rule-changes of many kinds, adopted in mid-game by the ordinary acts: what happens without each, and with it."""
+
+import pytest
+
+from tabletop.box import find_box
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.sheet_lines import sheet_lines
+from tabletop.session import Session
+from tests.changes.by_blanks import TEXT_VIEW, VIEWS, simplest
+from tests.changes.change import GAMES, Change, changes
+from tests.changes.middle import NOTHING, Middles, adopted
+from tests.changes.playing_on import Play
+from tests.proving import PROVING
+
+CHANGES = changes()
+SAMPLE = 6
+"""Of so many changes one is written by blanks in the quick run."""
+
+
+def named(change: Change) -> str:
+    return f"{change.game}: {change.text[:50]}"
+
+
+@pytest.fixture(scope="module")
+def middles(tmp_path_factory: pytest.TempPathFactory) -> Middles:
+    return Middles(tmp_path_factory.mktemp("middles"))
+
+
+def found(session: Session, change: Change) -> dict[str, str]:
+    """What is seen after its play."""
+    play = Play(session).all(iter(change.play))
+    return {look: play.looks(look) for look in change.finds}
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=named)
+def test_it_does_from_the_next_act_on_what_it_says_and_undone_it_is_as_it_was(change: Change, middles: Middles) -> None:
+    before, after = ({look: pair[side] for look, pair in change.finds.items()} for side in (0, 1))
+    assert before != after
+
+    without = middles(change.game)
+    adopted(without, NOTHING)
+    assert found(without, change) == before
+
+    with_it = middles(change.game)
+    middle, last = with_it.whole_table(), with_it.last
+    adopted(with_it, change)
+    assert found(with_it, change) == after
+
+    with_it.go_back(last)
+    assert with_it.whole_table() == middle
+    adopted(with_it, NOTHING)
+    assert found(with_it, change) == before
+    with_it.close()
+    without.close()
+
+
+def view(change: Change) -> str:
+    """The simplest view in which all that is new in its sheet can be said."""
+    sheet = next((rule.sheet for rule in find_box(change.game).rule if rule.number == change.rule), "")
+    there = [each.line for each in sheet_lines(sheet, VOCABULARY) if each.line]
+    needed = [simplest(each.line, there) if each.line else TEXT_VIEW for each in change.lines(sheet)]
+    return max(needed, key=VIEWS.index)
+
+
+@pytest.mark.parametrize("change", CHANGES if PROVING else CHANGES[::SAMPLE], ids=named)
+def test_it_is_said_in_the_simplest_view_that_can_say_it(change: Change) -> None:
+    assert view(change) == change.view
+
+
+def test_there_are_forty_of_many_kinds_in_every_game_and_few_of_them_need_the_text() -> None:
+    assert len(CHANGES) >= 40
+    assert len({change.kind for change in CHANGES}) >= 12
+    assert [game for game in GAMES if sum(change.game == game for change in CHANGES) < 3] == []
+    assert sum(change.view != TEXT_VIEW for change in CHANGES) >= 34
+    assert sum(change.view == TEXT_VIEW for change in CHANGES) <= 6
