@@ -8,7 +8,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields
 from pathlib import Path
 from textwrap import dedent
@@ -18,12 +18,10 @@ from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.printer import line_texts
-from tabletop.clerk.vocabulary import Kind, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.words import FUNCTIONS
+from tabletop.clerk.word_tables import MADE, TABLES, Table, prose, table_text
 from tabletop.engine.acts import Act
 
 FOLDER = Path(__file__).parent
-MADE = re.compile(r"(<!-- made: (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 TYPES = {
     "str": "text",
     "int": "whole number",
@@ -35,7 +33,6 @@ TYPES = {
     "tuple[float, float]": "two numbers",
     "str | tuple[str, ...]": "text or list of texts",
 }
-Table = Iterator[str]
 
 
 def acts(players: bool) -> Table:
@@ -86,76 +83,6 @@ def field_words(kind: type) -> dict[str, tuple[str, str]]:
     return found
 
 
-def prose(text: str) -> str:
-    """A docstring as one line of Markdown."""
-    return " ".join(text.replace("``", "`").split()).replace("|", "\\|")
-
-
-def rows(heads: Iterable[str], lines: Iterable[Iterable[str]]) -> Table:
-    heads = list(heads)
-    yield f"| {' | '.join(heads)} |"
-    yield f"|{'---|' * len(heads)}"
-    for line in lines:
-        yield f"| {' | '.join(line)} |"
-
-
-def told(entry: Question | Occasion) -> str:
-    return ", ".join(f"`{name}`: {sort}" for name, sort in entry.fields.items())
-
-
-def questions() -> Table:
-    for_whom = {entry.phrase: f" of {VOCABULARY.kinds[entry.of].plural}" for entry in VOCABULARY.all(Question) if entry.of}
-    yield from rows(
-        ("question", "its answer", "what it asks", "can be read inside"),
-        (
-            (
-                f"`{entry.phrase}{for_whom.get(entry.phrase, '')}{' “…”' if entry.keyed else ''}`",
-                entry.gives,
-                prose(entry.doc) + (" Each rule answers for itself." if entry.own else ""),
-                told(entry),
-            )
-            for entry in VOCABULARY.all(Question)
-        ),
-    )
-
-
-def occasions() -> Table:
-    lines = ((f"`{entry.phrase}`", prose(entry.doc), told(entry)) for entry in VOCABULARY.all(Occasion))
-    yield from rows(("occasion", "when", "what it tells"), lines)
-
-
-def readers() -> Table:
-    lines = (
-        (f"`{entry.phrase}{f' {entry.link}' if entry.link else ''} …`", entry.takes, entry.gives, prose(entry.doc))
-        for entry in VOCABULARY.all(Reader)
-    )
-    yield from rows(("reading", "of", "gives", ""), lines)
-
-
-def names() -> Table:
-    lines = ((f"`{entry.phrase}`", entry.gives, prose(entry.doc)) for entry in VOCABULARY.all(Name))
-    yield from rows(("name", "is", ""), lines)
-
-
-def verbs() -> Table:
-    lines = (
-        (", or ".join(f"`{slots(pattern)}`" for pattern in entry.patterns), prose(entry.doc)) for entry in VOCABULARY.all(Verb)
-    )
-    yield from rows(("verb", ""), lines)
-
-
-def slots(pattern: str) -> str:
-    return re.sub(r"\{(\w+):[^{}]+\}", lambda found: found[1].upper().replace("_", " "), pattern)
-
-
-def kinds() -> Table:
-    yield from rows(("kind", "several", ""), ((f"`{e.word}`", e.plural or "", prose(e.doc)) for e in VOCABULARY.all(Kind)))
-
-
-def functions() -> Table:
-    yield from rows(("function", "gives"), ((f"`{name} of …`", doc) for name, doc in FUNCTIONS.items()))
-
-
 def rule_lines(game: str, number: int) -> Table:
     """The sheet of a rule, and each of its lines as a sentence."""
     sheet = next(rule.sheet for rule in find_box(game).rule if rule.number == number)
@@ -171,20 +98,13 @@ def rule_lines(game: str, number: int) -> Table:
 PARTS: dict[str, Callable[[], Iterable[str]]] = {
     "acts of people": lambda: acts(True),
     "acts of rules": lambda: acts(False),
-    "questions": questions,
-    "occasions": occasions,
-    "readers": readers,
-    "names": names,
-    "verbs": verbs,
-    "kinds": kinds,
-    "functions": functions,
 }
 
 
 def part(name: str) -> str:
     if rule := re.fullmatch(r"rule (\d+) of ([a-z-]+)", name):
         return "\n".join(rule_lines(rule[2], int(rule[1])))
-    return "\n".join(PARTS[name]()).rstrip()
+    return table_text(TABLES[name](VOCABULARY) if name in TABLES else PARTS[name]())
 
 
 def made(text: str) -> str:

@@ -7,6 +7,9 @@ ROOT = Path(__file__).parent.parent
 GAMES = "tabletop/games"
 """The folder of the files that are read at run time, in the project as in the program. Pictures are compiled into a module."""
 
+MANUAL = {"docs/sheets.md": "tabletop/manual"}
+"""Files that are read at run time and lie elsewhere in the project, with the folder of the program that each is packed in."""
+
 LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
 """Distributions that are packed with their own description and licence; the program tells their versions."""
 

@@ -3,8 +3,16 @@
 from tabletop.app import own_games
 from tabletop.app.last_evening import last_evening
 from tabletop.app.play import FILES, Play
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.manual import manual
 from tabletop.session import Session
 from tabletop.view.about import About
+from tabletop.view.manual import Manual
 from tabletop.view.top_bar import Command
 
-__all__ = ["FILES", "About", "Command", "Play", "Session", "last_evening", "own_games"]
+__all__ = ["FILES", "About", "Command", "Manual", "Play", "Session", "last_evening", "own_games", "the_manual"]
+
+
+def the_manual() -> str:
+    """The manual of the clerk's language, with every word that the program knows."""
+    return manual(VOCABULARY)

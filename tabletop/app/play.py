@@ -17,6 +17,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.table import Clock, ClockState
 from tabletop.journal import NotSaved, Trouble
+from tabletop.manual import manual
 from tabletop.palette import ready_lines
 from tabletop.paper.pgn import pgn
 from tabletop.printing import account, save
@@ -46,7 +47,7 @@ class Play(QObject):
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY, ready_lines()), now)
+        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY, ready_lines(), manual), now)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)

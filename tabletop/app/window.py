@@ -186,7 +186,13 @@ class Window(QMainWindow):
 
     def _command(self, command: "Command") -> None:
         asked = self._evenings.Command
-        done = {asked.NEW: self.show_start, asked.OPEN: self._choose_file, asked.ABOUT: self._about, asked.QUIT: self.close}
+        done = {
+            asked.NEW: self.show_start,
+            asked.OPEN: self._choose_file,
+            asked.ABOUT: self._about,
+            asked.MANUAL: self._manual,
+            asked.QUIT: self.close,
+        }
         if command in done:
             done[command]()
         elif self.play is not None:
@@ -196,6 +202,11 @@ class Window(QMainWindow):
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
             self._evenings.About(self._look, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
+
+    def _manual(self) -> None:
+        lies_on = self.play.page if self.play is not None else self.start
+        if lies_on is not None:
+            self._evenings.Manual(self._look, lies_on, self._evenings.the_manual()).open_at()
 
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:

@@ -51,8 +51,10 @@ def candidates(scope: Scope, vocabulary: Vocabulary, texts: Iterable[str] = ()) 
     operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
     for one in operands:
         yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
+    yield from (of(node, doc) for node, doc in _by_name(operands, vocabulary))
     for one in operands:
         if one.sort.many:
+            yield from (of(node, doc) for node, doc in _extremes(one, vocabulary))
             found = (Function(name, one.node) for name in FUNCTIONS)
             yield from (of(node, FUNCTIONS[node.name]) for node in found if _makes_sense(node, scope, vocabulary))
 
@@ -110,6 +112,23 @@ def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expressi
     for counter in vocabulary.all(Counter):
         if vocabulary.counter_reader and _taken(one.sort, vocabulary.counter_reader.takes, vocabulary):
             yield Counted(CounterWord(counter.phrase, known=True), one.node), counter.doc
+
+
+def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    """What is read of something with a name, where nothing of its kind is told: the name is to be typed."""
+    for reader in vocabulary.readers.values():
+        named = any(vocabulary.kinds[kind].named for kind in vocabulary.sort(reader.takes).kinds)
+        if named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known):
+            yield Reading(reader.phrase, Text(OWN_WORDS), reader.link), reader.doc
+
+
+def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    """The most and the least that there is of a counter, and all of it together."""
+    reads = vocabulary.counter_reader
+    if reads and ANYTHING not in one.sort.kinds and _taken(one.sort, reads.takes, vocabulary):
+        for counter in vocabulary.all(Counter):
+            counted = Counted(CounterWord(counter.phrase, known=True), one.node)
+            yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
 
 
 def _taken(given: Sort, takes: str, vocabulary: Vocabulary) -> bool:

@@ -5,9 +5,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.clerk.beginnings import Names
 from tabletop.clerk.ready_lines import ReadyLine
+from tabletop.clerk.word_at import word_at
 from tabletop.view.controls import Segments, button, label
 from tabletop.view.fill_in import FillIn
 from tabletop.view.look import Look
+from tabletop.view.manual import Manual
 from tabletop.view.ready_lines import ReadyLines
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_edit import SheetEdit
@@ -25,6 +27,7 @@ class ClerkDesk(QWidget):
         self.sheet, self.check = SheetEdit(look, language.complete), SheetCheck(look, language)
         self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
         self.sheet.textChanged.connect(self._follow)
+        self.sheet.looked_up.connect(self._look_up)
         self.fill_in = FillIn(look, language.vocabulary)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.undo.connect(self.sheet.undo)
@@ -66,6 +69,12 @@ class ClerkDesk(QWidget):
         if self.view.now == FILL_IN:
             self.fill_in.show_sheet(self.sheet.toPlainText())
         self.changed.emit()
+
+    def _look_up(self) -> None:
+        """What the manual says of the word at the caret."""
+        cursor = self.sheet.textCursor()
+        word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
+        Manual(self._look, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
         slip = ReadyLines(self._look, self.window(), self._language.ready)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -29,6 +29,9 @@ MOST_SHOWN = 8
 
 class SheetEdit(QPlainTextEdit):
     """``complete`` gives what the text up to a caret can go on with. Ctrl+Space asks for it at once."""
+
+    looked_up = Signal()
+    """Somebody wants to know about the word at the caret."""
 
     def __init__(self, look: Look, complete: Callable[[str, int], Sequence[Completion]]) -> None:
         super().__init__()
@@ -163,10 +166,19 @@ class SheetEdit(QPlainTextEdit):
 
     # Qt
 
+    def event(self, event: QEvent) -> bool:
+        """F1 is meant for the word at the caret, not for the program's menu."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         open_now = bool(self.words_offered)
         if event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self._show_words(self.toPlainText(), self.textCursor().position())
+        elif event.key() == Qt.Key.Key_F1:
+            self.looked_up.emit()
         elif open_now and self._words and self._words.takes(event):
             return
         elif event.key() == Qt.Key.Key_Return and not event.modifiers():

@@ -30,9 +30,13 @@ class SheetLanguage:
     """The words that blanks are filled with."""
     ready: Sequence[ReadyLine] = ()
     """Lines to take and fill in."""
+    manual: Callable[[], str] = str
+    """How sheets are written, in Markdown."""
 
     @classmethod
-    def of(cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = ()) -> "SheetLanguage":
+    def of(
+        cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = (), manual: Callable[[Vocabulary], str] = lambda words: ""
+    ) -> "SheetLanguage":
         def describe(text: str) -> tuple[Sentence, ...]:
             sheet = check(text, vocabulary).sheet
             return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines) if sheet else ()
@@ -43,4 +47,5 @@ class SheetLanguage:
             describe,
             vocabulary,
             ready,
+            lambda: manual(vocabulary),
         )

@@ -38,6 +38,7 @@ class Command(Enum):
     REDO = auto()
     SEARCH = auto()
     RETRY = auto()
+    MANUAL = auto()
     ABOUT = auto()
     QUIT = auto()
 
@@ -248,6 +249,7 @@ _PLAY = (
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
 )
 _PROGRAM = (
+    (Command.MANUAL, "Help: how sheets are written", "F1"),
     (Command.ABOUT, "About Nomic Tabletop", ""),
     (Command.QUIT, "Quit", "Ctrl+Q"),
 )

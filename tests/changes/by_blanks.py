@@ -19,8 +19,8 @@ from tabletop.clerk.tree import Clause, Line
 from tabletop.palette import ready_lines
 
 VIEWS = FORM, BUILDER, TEXT_VIEW = "form", "builder", "text"
-PATIENCE = 4
-"""So many clicks may lead no nearer before one gives up."""
+WAYS, PATIENCE = 2, 3
+"""So many ways are tried at once, and so many clicks may lead no nearer before one gives up."""
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\w/’-]+|[^\s\w]')
 Made = tuple[str, Line]
 """What was done, and the line as it is then."""
@@ -54,26 +54,34 @@ def beginnings(target: Line, there: Iterable[Line]) -> Iterator[Made]:
 
 
 def _way(first: Made, target: Line) -> list[str] | None:
-    """Always the step that leads nearest, never back to where it has been; given up where no step leads nearer any more."""
-    way, line, been = [first[0]], first[1], {line_text(first[1])}
-    nearest, in_vain = far(line, target), 0
-    while line != target and in_vain < PATIENCE:
-        for blanks, foreign in ((_wrong, 0), (_blanks, 0), (_wrong, 1)):
-            found = _best(_steps(line, target, blanks(line, target), foreign), target, been)
-            if found and far(found[1], target) < nearest:
-                break
-        if not found:
+    """The steps that lead nearest, a few ways at once, never back to where one has been; given up where none leads nearer."""
+    been, nearest, in_vain = {line_text(first[1])}, far(first[1], target), 0
+    ways: list[tuple[list[str], Line]] = [([first[0]], first[1])]
+    while in_vain < PATIENCE:
+        for said, line in ways:
+            if line == target:
+                return said
+        further = sorted((far(line, target), text, said, line) for text, (said, line) in _further(ways, target, been).items())
+        ways = [(said, line) for _, _, said, line in further[:WAYS]]
+        if not ways:
             return None
-        said, line = found
-        been.add(line_text(line))
-        way.append(said)
-        in_vain = 0 if far(line, target) < nearest else in_vain + 1
-        nearest = min(nearest, far(line, target))
-    return way if line == target else None
+        been.update(text for _, text, _, _ in further[:WAYS])
+        in_vain = 0 if further[0][0] < nearest else in_vain + 1
+        nearest = min(nearest, further[0][0])
+    return None
 
 
-def _best(steps: Iterable[Made], target: Line, been: set[str]) -> Made | None:
-    return min((step for step in steps if line_text(step[1]) not in been), key=lambda step: far(step[1], target), default=None)
+def _further(ways: list[tuple[list[str], Line]], target: Line, been: set[str]) -> dict[str, tuple[list[str], Line]]:
+    """Every line that one click more gives, by its text, with how it was come by."""
+    found: dict[str, tuple[list[str], Line]] = {}
+    for said, line in ways:
+        for blanks, foreign in ((_wrong, 0), (_blanks, 0), (_wrong, 1)):
+            steps = [step for step in _steps(line, target, blanks(line, target), foreign) if line_text(step[1]) not in been]
+            for click, made in steps:
+                found.setdefault(line_text(made), ([*said, click], made))
+            if any(far(made, target) < far(line, target) for _, made in steps):
+                break
+    return found
 
 
 def far(line: Line, target: Line) -> float:

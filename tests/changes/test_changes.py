@@ -13,7 +13,7 @@ from tests.changes.playing_on import Play
 from tests.proving import PROVING
 
 CHANGES = changes()
-SAMPLE = 6
+SAMPLE = 12
 """Of so many changes one is written by blanks in the quick run."""
 
 
@@ -44,6 +44,7 @@ def test_it_does_from_the_next_act_on_what_it_says_and_undone_it_is_as_it_was(ch
     with_it = middles(change.game)
     middle, last = with_it.whole_table(), with_it.last
     adopted(with_it, change)
+    assert with_it.asleep() == {}
     assert found(with_it, change) == after
 
     with_it.go_back(last)
