@@ -11,10 +11,13 @@ from tabletop.box import read_box
 from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.notation import evening_shown
+from tests.changes.change import changes
+from tests.changes.middle import new_lines
 from tests.playing import do, propose, sit, told
 
 DOCS = Path(__file__).parent.parent / "docs"
 SHEETS = (DOCS / "sheets.md").read_text("utf-8")
+WORKED = re.findall(r"\*\*([^*]+)\*\* \*[^*]+\*\n\n```sheet\n(.*?)\n```", SHEETS, re.DOTALL)
 RIGHT = re.findall(r"```sheet\n(.*?)\n```", SHEETS, re.DOTALL)
 WRONG = re.findall(r"```wrong\n(.*?)\n```\n```says\n(.*?)\n```", SHEETS, re.DOTALL)
 
@@ -25,7 +28,12 @@ def test_the_tables_are_up_to_date() -> None:
 
 
 def test_there_are_examples() -> None:
-    assert (len(RIGHT) >= 10, len(WRONG) >= 3) == (True, True)
+    assert (len(WORKED) >= 30, len(WRONG) >= 3) == (True, True)
+
+
+@pytest.mark.parametrize(("text", "sheet"), WORKED)
+def test_a_worked_example_is_one_of_the_changes_that_are_adopted_and_played(text: str, sheet: str) -> None:
+    assert [change for change in changes() if " ".join(change.text.split()).endswith(text) and new_lines(change) == sheet]
 
 
 @pytest.mark.parametrize("sheet", RIGHT)

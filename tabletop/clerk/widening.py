@@ -13,6 +13,7 @@ from tabletop.clerk.tree import (
     Either,
     Expression,
     Function,
+    InOrder,
     Number,
     Product,
     Reading,
@@ -22,6 +23,7 @@ from tabletop.clerk.tree import (
     Word,
 )
 from tabletop.clerk.vocabulary import Counter, Reader, Vocabulary
+from tabletop.clerk.words import ENDS
 
 Widened: TypeAlias = tuple[str, Expression, str]
 """How it is chosen, what stands there then, and what that is."""
@@ -33,7 +35,7 @@ def widened(now: Expression, sort: Sort, asked: Expression, vocabulary: Vocabula
     yield f"{expression_text(now)} if … otherwise …", Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
-    if sort.many and not isinstance(now, Where):
+    if sort.many and not isinstance(now, Where | InOrder):
         yield from _narrowed(now, sort.each(), vocabulary)
 
 
@@ -55,10 +57,25 @@ def _narrowed(now: Expression, of: Sort, vocabulary: Vocabulary) -> Iterator[Wid
     text = expression_text(now)
     for condition in conditions_on_it(of, vocabulary):
         yield f"{text} whose {_read_of_it(condition)} …", Where(now, condition), "only some of them"
+    for reading in _figures_of_it(of, vocabulary):
+        for words, end in ENDS.items():
+            yield f"{text} {words} {_named(reading)}", InOrder(now, reading, end), f"those of them with the {end}"
+
+
+def _figures_of_it(of: Sort, vocabulary: Vocabulary) -> Iterator[Expression]:
+    """The numbers that can be read of each."""
+    if vocabulary.counter_reader and ANYTHING not in of.kinds:
+        yield from (Counted(CounterWord(counter.phrase, known=True), IT) for counter in vocabulary.all(Counter))
+    for condition in conditions_on_it(of, vocabulary):
+        if condition.how == "is at least" and isinstance(condition.left, Reading):
+            yield condition.left
 
 
 def _read_of_it(condition: Compare) -> str:
-    read = condition.left.of if isinstance(condition.left, Function) else condition.left
+    return _named(condition.left.of if isinstance(condition.left, Function) else condition.left)
+
+
+def _named(read: Expression) -> str:
     return read.reader if isinstance(read, Reading) else read.counter.word if isinstance(read, Counted) else ""
 
 

@@ -7,7 +7,8 @@ help in the program are made of the same text in the same way, so a word of the 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tabletop.clerk.vocabulary import Kind, Name, Occasion, Question, Reader, Verb, Vocabulary
+from tabletop.clerk.sorts import Kind
+from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb, Vocabulary
 from tabletop.clerk.words import FUNCTIONS
 
 Table = Iterator[str]

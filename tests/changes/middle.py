@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 
+from tabletop.box import find_box
 from tabletop.session import Session
 from tests.changes.change import Change
 from tests.games import chess_table, nomic
@@ -18,6 +19,12 @@ Adopt = Callable[[Session, dict[str, object]], None]
 def rule_sheet(session: Session, number: int | None) -> str:
     found = session.whole_table().rulebook.numbered(number) if number is not None else None
     return found.sheet if found else ""
+
+
+def new_lines(change: Change) -> str:
+    """What is new in the sheet of the rule, as it stands in the game's file."""
+    sheet = next((rule.sheet for rule in find_box(change.game).rule if rule.number == change.rule), "")
+    return "\n".join(line.text for line in change.lines(sheet))
 
 
 def adopted(session: Session, change: Change) -> None:

@@ -226,6 +226,11 @@ def test_a_list_is_narrowed_to_some() -> None:
     )
 
 
+def test_those_with_the_most_and_the_least_are_picked() -> None:
+    assert made("set winner to players", "players", "players with lowest points") == "set winner to players with lowest points"
+    assert made("set winner to players", "players", "players with highest turns") == "set winner to players with highest turns"
+
+
 def test_one_of_two_answers_is_given_as_something_holds_or_not() -> None:
     found = made("set votes of players to 1", "1", "1 if … otherwise …")
     assert found.startswith("set votes of players to 1 if ")

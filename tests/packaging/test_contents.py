@@ -37,6 +37,7 @@ def test_every_file_that_is_no_code_is_taken_along():
         if file.is_file() and file.suffix not in (".py", ".pyc") and file.name != "py.typed"
     }
     assert {f"{file.parent}/*{file.suffix}" for file in beside} == {f"{contents.GAMES}/*.toml"}
+    assert all((ROOT / file).is_file() for file in contents.MANUAL)
 
 
 @pytest.mark.parametrize(
