@@ -141,7 +141,11 @@ def evening(tmp_path: Path, panel: Callable[..., Panel]) -> Evening:
 
 @pytest.fixture
 def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Somebody at a window of the whole program; the window is closed in the end."""
+    """Somebody at a window of the whole program; the window is closed and destroyed in the end.
+
+    A window that is only closed stays until Python looks for what refers to itself alone, and that may be in the thread in
+    which a worker of the tests listens, where no widget can be destroyed.
+    """
     sat: list[Person] = []
 
     def came(home: Path | None = None, **how: Any) -> Person:
@@ -151,6 +155,8 @@ def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
     yield came
     for each in sat:
         each.leave()
+        each.window.deleteLater()
+        each.look_again()
 
 
 @pytest.fixture

@@ -145,14 +145,17 @@ def _print(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: boo
 def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
     """Show the pages as the printer would print them; says whether they were printed from there."""
     dialog = preview(window, printed, paper, backs)
-    return dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted
+    printed_from_there = dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return printed_from_there
 
 
 def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
     device = printer(printed, paper)
     dialog = QPrintPreviewDialog(device, window)
     dialog.setWindowTitle(f"{printed.title}: preview")
-    dialog.resize(900, 1000)
+    room = window.screen().availableSize()
+    dialog.resize(min(900, room.width() - 40), min(1000, room.height() - 60))
     dialog.device = device
     dialog.paintRequested.connect(lambda shown: print_paged(shown, printed, backs=backs))
     return dialog
