@@ -8,6 +8,7 @@ told, only in fewer words.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
@@ -217,10 +218,11 @@ def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
 
 
 def _stamped(moment: Moment, rule: Rule) -> Change:
-    """The stamp on a rule, with its reason."""
+    """The stamp on a rule, with its reason: the one that was given, or the judgment that put it there."""
     acts = moment.step.acts if moment.step else ()
-    why = next((_because(act) for act in reversed(acts) if act.said in _STAMPS and _names(act, rule, rule)), "")
-    return Change(moment.number, moment.at, why)
+    given = (_because(act) for act in reversed(acts) if act.said in _STAMPS and _names(act, rule, rule))
+    judged = (f" (judged: {act.written['answer']})" for act in acts if act.said == "judge" and act.written.get("then"))
+    return Change(moment.number, moment.at, next(chain(given, judged), ""))
 
 
 def _is_of(proposal: Proposal, was: Rule | None, now: Rule | None) -> bool:

@@ -7,6 +7,7 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
 from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
+from tabletop.paper.defeated import defeated
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
 from tabletop.paper.sheets import HEAD, sentences
 
@@ -22,9 +23,9 @@ def rules(account: Account) -> Document:
 
 
 def full(account: Account) -> Document:
-    """The rules with their sheets as sentences, the judgments on them and every earlier wording."""
+    """The rules with their sheets as sentences, the judgments on them and every earlier wording, and what was voted down."""
     blocks = [block for kind in classes(account.table.rulebook) for block in _class(account, kind, _whole)]
-    rest = (*_house(account), *_gone(account), *_other_rulings(account))
+    rest = (*_house(account), *_gone(account), *defeated(account), *_other_rulings(account))
     return Document("The rules and their history", lead(account), account.standing, (*blocks, *rest))
 
 

@@ -25,7 +25,7 @@ from tabletop.paper.rules import full, rules
 from tabletop.paper.text import first_words
 from tabletop.printing import account
 from tabletop.session import Session
-from tests.paper.evenings import account_of, short_evening
+from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, sit
 
 ICONS = Path(__file__).parents[2] / "assets" / "icons"
@@ -209,6 +209,32 @@ def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
     assert entry(rules(told), 1001).of(Kind.NOTE) == ("mutated at step 2",)
     assert entry(rules(told), 13).of(Kind.NOTE) == ("divided off rule 1001 at step 3",)
     assert entry(full(told), 6).of(Kind.NOTE) == ("removed by the action of rule 13 at step 4",)
+
+
+def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path) -> None:
+    session = sit(tmp_path, small_nomic(), "Ann,Bo,Cy", token="")
+    carry(session, "Ann", against="Bo", kind="enact", text="Tea is served.")
+    carry(session, "Bo", against="Cy", kind="amend", rule=203, text="Nothing is adopted.")
+    told = full(account(session))
+    heads = [block.text for block in told.blocks if isinstance(block, Heading)]
+    assert heads[-1] == "Proposals that were defeated"
+    assert (entry(told, 301).of(Kind.OLD), entry(told, 302).of(Kind.OLD)) == (("Tea is served.",), ("Nothing is adopted.",))
+    notes = [entry(told, number).of(Kind.NOTE)[0] for number in (301, 302)]
+    assert notes == [
+        "a new rule, proposed by Ann, defeated 2 to 1 at step 6, 20 November 2025, 12:00",
+        "to amend rule 203, proposed by Bo, defeated 2 to 1 at step 11, 20 November 2025, 12:00",
+    ]
+    do(session, "void vote", by="Ann", number=302, why="Cy misread it")
+    assert "302" not in [each.number for each in full(account(session)).entries]
+    session.close()
+
+
+def test_a_stamp_that_a_judgment_puts_on_a_rule_is_told_with_its_answer(tmp_path: Path) -> None:
+    session = short_evening(tmp_path)
+    do(session, "ask judgment", by="Ann", question="Does 306 hold?")
+    judge = session.whole_table().judgments[-1].judge
+    now = do(session, "judge", by=judge, answer="It is no rule.", rules=[306], then="void")
+    assert entry(rules(account(session)), 306).of(Kind.NOTE)[0].endswith(f" · void since step {now} (judged: It is no rule.)")
 
 
 def test_the_list_in_the_master_book_leads_to_its_pages(played: Session) -> None:
