@@ -72,6 +72,10 @@ class Type:
     def line_height(self) -> float:
         return self.px * self.leading
 
+    def base(self) -> float:
+        """How far down a line its base lies, the same for every line, whatever letters of other families stand in it."""
+        return _base(self) / _FINE
+
     def narrowed(self, text: str, width: float, smallest: float = 1.0) -> "Type":
         """The same letters, small enough for the text to be at most `width` wide, but not under `smallest`."""
         needed = self.width(text)
@@ -220,7 +224,7 @@ def _laid(
 
 @cache
 def _base(letters: Type) -> float:
-    """How far down a line its base lies, in fine px: the same for all lines, whatever letters of other families stand in them."""
+    """As in fine px a line of these letters alone would have it."""
     layout = QTextLayout("x", _fine_font(letters))
     layout.beginLayout()
     line = layout.createLine()

@@ -22,12 +22,11 @@ COLUMN = 15 * MM
 BLACK, GREY, PALE = "#111111", "#555555", "#888888"
 _HEAD_BASE, _HEAD_LINE, _BODY_TOP = 48.0, 56.0, 72.0
 _FOOT_BASE, _FOOT_LINE, _BODY_END = 35.0, 51.0, 62.0
+_AFTER_LEAD = 12.0
 _BETWEEN, _LISTED, _BAR, _BAR_OUT = 6.5, 2.5, 1 * MM, 3.9 * MM
 _PAGE_COLUMN = 12 * MM
 _SMALL = Type(Role.CONTROLS, 8.8, joined=False)
 _NUMBER, _STEP = Type(Role.WORDS, 12, bold=True), Type(Role.WORDS, 10.5)
-_BASE = 0.75
-"""How far down its row a line of words stands, in row heights."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,7 @@ class Row:
         down = at + QPointF(self.x, self.height - self.setting.letters.line_height())
         self.text.paint_lines(painter, down, self.setting.ink, self.number, self.number + 1)
         if self.number == 0 and self.setting.sign:
-            base = down + QPointF(-self.setting.indent, self.setting.letters.line_height() * _BASE)
+            base = down + QPointF(-self.setting.indent, self.setting.letters.base())
             paint_line(painter, base, self.setting.sign, self.setting.letters, self.setting.ink)
 
 
@@ -131,7 +130,8 @@ class Pages:
 def laid_out(document: Document, size: QSizeF) -> Pages:
     """The document on pages of that size, in points."""
     width = size.width() - 2 * MARGIN
-    blocks = [*_beginning(document, width), *(_block(block, width) for block in document.blocks)]
+    laid = tuple(_block(block, width) for block in document.blocks)
+    blocks = [*_beginning(document, width), *_apart(laid)]
     slabs = [slab for slab, _, _ in blocks]
     room = size.height() - _BODY_TOP - _BODY_END
     made = tuple(tuple(_placed(piece, *blocks[piece.slab][1:]) for piece in page) for page in broken(slabs, room))
@@ -169,6 +169,13 @@ def _beginning(document: Document, width: float) -> Iterator[Laid]:
     if document.lead:
         lead = tuple(_rows(Paragraph(document.lead), _LEAD, 0, width))
         yield _slab(lead, above=3, with_next=not document.blocks), None, lead
+
+
+def _apart(blocks: tuple[Laid, ...]) -> Iterator[Laid]:
+    """The blocks, the first of them further from what the document begins with."""
+    for slab, block, rows in blocks[:1]:
+        yield replace(slab, above=max(slab.above, _AFTER_LEAD)), block, rows
+    yield from blocks[1:]
 
 
 def _block(block: Block, width: float) -> Laid:
@@ -243,7 +250,7 @@ def _paint_number(painter: QPainter, placed: Placed, entry: Entry) -> None:
     usual = _STEP if entry.quiet else _NUMBER
     letters = usual.narrowed(entry.number, COLUMN - 5, smallest=4)
     words = _SETTINGS[Kind.WORDS].letters
-    base = placed.top + words.line_height() * _BASE
+    base = placed.top + words.base()
     if entry.number:
         paint_line(painter, QPointF(MARGIN, base), entry.number, letters, BLACK)
     if placed.goes_on and entry.number:
@@ -256,7 +263,7 @@ def _paint_number(painter: QPainter, placed: Placed, entry: Entry) -> None:
 def _paint_page(painter: QPainter, placed: Placed, width: float) -> None:
     """Dots from the end of the first row to the page that it leads to."""
     row, right = placed.rows[0], MARGIN + width
-    base = placed.top + row.setting.letters.line_height() * _BASE
+    base = placed.top + row.setting.letters.base()
     paint_line(painter, QPointF(right, base), placed.page, row.setting.letters, BLACK, side=1)
     begins = MARGIN + row.x + row.setting.letters.width(row.words) + 6
     ends = right - row.setting.letters.width(placed.page) - 6
