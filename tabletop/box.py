@@ -15,7 +15,7 @@ from typing import Any
 from tabletop.engine.plain import Malformed, read
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed, read_number, written
@@ -29,12 +29,13 @@ CLOCKWISE = "clockwise"
 class BoxTrouble(Exception):
     """What is wrong with a game file, in which line (0: the whole file), and how to mend it."""
 
-    def __init__(self, sentence: str, line: int = 0, mend: str = "") -> None:
-        super().__init__(sentence, line, mend)
-        self.sentence, self.line, self.mend = sentence, line, mend
+    def __init__(self, sentence: str, line: int = 0, mend: str = "", column: int = 0) -> None:
+        super().__init__(sentence, line, mend, column)
+        self.sentence, self.line, self.mend, self.column = sentence, line, mend, column
 
     def __str__(self) -> str:
-        where = f"Line {self.line}: " if self.line else ""
+        column = f", column {self.column}" if self.column else ""
+        where = f"Line {self.line}{column}: " if self.line else ""
         return f"{where}{self.sentence} {self.mend}".rstrip()
 
 
@@ -114,8 +115,15 @@ class Entry:
     text: str
     sheet: str = ""
     kind: str = "rule"
+    standing: str = ""
+    """A stamp that lies on it from the beginning: void, disputed or suspended."""
 
     said = "rule"
+
+    @property
+    def as_card(self) -> Rule:
+        """The rule card as it lies on the table before anybody has moved."""
+        return Rule(f"r{self.number}", self.number, self.text, self.sheet, self.kind, standing=self.standing)
 
 
 @dataclass(frozen=True)
@@ -135,6 +143,8 @@ class Box:
     ready: tuple[Ready, ...] = ()
     """Rule-changes to be proposed as they stand, but for a name and a few ticks."""
 
+    decided: str = ""
+    """Lines of the table's own card that hold from the beginning, below every rule."""
     guide: tuple[str, ...] = ()
     """A first game in a few short steps, shown one at a time until somebody closes them."""
 
@@ -142,7 +152,7 @@ class Box:
 
     def table(self, seats: Sequence[Seat], house: str = "") -> Table:
         """The table before anybody has moved: seats, rule cards and the table's own card, nothing dealt."""
-        rules = tuple(Rule(f"r{entry.number}", entry.number, entry.text, entry.sheet, entry.kind) for entry in self.rule)
+        rules = tuple(entry.as_card for entry in self.rule)
         book = Rulebook(rules, house, highest=max((rule.number for rule in rules), default=0))
         return Table(game=self.name, seats=tuple(seats), rulebook=book, words=self.words)
 
@@ -177,7 +187,8 @@ class Box:
             if key not in by_key:
                 raise BoxTrouble(f"{self.name} has no option “{key}”." + (f" It has: {listed(by_key)}." if by_key else ""))
         texts = {key: chosen.get(key, option.usual) for key, option in by_key.items()}
-        return "\n".join(by_key[key].line(text, names) for key, text in texts.items() if text)
+        chosen_lines = (by_key[key].line(text, names) for key, text in texts.items() if text)
+        return "\n".join((*chosen_lines, *self.decided.strip().splitlines()))
 
 
 TOP = tuple(each.name for each in fields(Box))
@@ -189,6 +200,8 @@ EXAMPLES = {
     "rule": '[[rule]], and under it number = 1 and text = "…"',
 }
 
+TEMPLATE = "template"
+"""The name of the rule file that explains itself."""
 SHIPPED = ("card-nomic", "nomic", "nomic-chess", "solitaire-nomic")
 
 
@@ -294,7 +307,10 @@ def _trouble(box: Box) -> str:
     if twice is not None:
         return f"Two rules bear the number {twice}."
     bad = next((entry for entry in box.rule if entry.number < 1 or not entry.text.strip()), None)
-    return f"Rule {bad.number} needs a number above 0 and words." if bad else ""
+    if bad:
+        return f"Rule {bad.number} needs a number above 0 and words."
+    strange = next((entry for entry in box.rule if entry.standing not in ("", *STANDINGS)), None)
+    return f"Rule {strange.number} may be {listed(STANDINGS)}, and not “{strange.standing[:40]}”." if strange else ""
 
 
 def _tidied(found: Mapping[str, Any]) -> dict[str, Any]:

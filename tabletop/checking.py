@@ -1,5 +1,6 @@
 """What is wrong with game files and rule files: each thing in one sentence, with its line and how to mend it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop.box import Box, BoxTrouble, find_box
@@ -7,7 +8,7 @@ from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.evening import Evening
 from tabletop.journal import Trouble, mended, read
-from tabletop.rule_lines import LONG_TEXTS, line_of
+from tabletop.rule_lines import LONG_TEXTS, line_of, line_setting
 
 
 def troubles(file: Path, *, mend: bool = False) -> list[str]:
@@ -28,63 +29,71 @@ def _game_troubles(file: Path, mend: bool) -> list[str]:
 
 
 def box_troubles(file: Path) -> list[str]:
-    """What is wrong with a rule file: its form, or each line of a sheet that cannot be read."""
+    """What is wrong with a rule file: its form, or whatever in it the clerk cannot read, each with its line."""
     try:
         box = find_box(str(file))
     except BoxTrouble as trouble:
         return [str(trouble)]
     text = file.read_text("utf-8")
-    found = []
+    return [*_sheet_troubles(box, text), *_option_troubles(box, text), *_manner_troubles(box, text), *_ready_troubles(box, text)]
+
+
+def _sheet_troubles(box: Box, text: str) -> Iterator[str]:
     for index, entry in enumerate(box.rule):
-        start = _line_of_sheet(text, index)
-        for error in check(entry.sheet, VOCABULARY).errors:
-            found.append(f"line {start + error.line - 1}, rule {entry.number}: {error.what}. {error.hint}".rstrip())
-    return [*found, *_option_troubles(box)]
+        yield from _unread(entry.sheet, line_of_sheet(text, index), f"rule {entry.number}")
+    yield from _unread(box.decided, _first_line(text, line_setting(text, "decided")), "the table’s own card")
 
 
-def _option_troubles(box: Box) -> list[str]:
-    asked = "\n".join(entry.sheet for entry in box.rule)
-    of_sheets = [option for option in box.option if not (option.answers or option.people or option.shuffles)]
-    unasked = [option.key for option in of_sheets if f'custom "{option.key}"' not in asked]
-    unknown = [option for option in box.option if option.answers and option.answers not in VOCABULARY.questions]
-    return [
-        *(f'No sheet asks for the option “{key}”, written: custom "{key}".' for key in unasked),
-        *(f"The option “{option.key}” answers “{option.answers}”, which is no question." for option in unknown),
-        *_clause_troubles(box),
-        *_manner_troubles(box),
-        *_ready_troubles(box),
-    ]
+def _unread(sheet: str, start: int, whose: str) -> Iterator[str]:
+    """What cannot be read of a sheet whose first line stands on line ``start`` of the file."""
+    for error in check(sheet, VOCABULARY).errors:
+        where = f"line {start + error.line - 1}, column {error.column}, {whose}"
+        yield f"{where}: {error.what}. {error.hint}".rstrip()
 
 
-def _clause_troubles(box: Box) -> list[str]:
+def _option_troubles(box: Box, text: str) -> Iterator[str]:
+    asked = "\n".join((*(entry.sheet for entry in box.rule), box.decided))
     words = {entry.number: entry.text for entry in box.rule}
-    strange = (option for option in box.option if option.clause not in words.get(option.rule, ""))
-    return [f"The option “{option.key}” quotes a clause that does not stand in rule {option.rule}." for option in strange]
+    for index, option in enumerate(box.option):
+        where = f"line {line_of(text, 'option', index, 'key')}"
+        answers = option.answers or option.people or option.shuffles
+        if not answers and f'custom "{option.key}"' not in asked:
+            yield f'{where}: No sheet asks for the option “{option.key}”, written: custom "{option.key}".'
+        if option.answers and option.answers not in VOCABULARY.questions:
+            yield f"{where}: The option “{option.key}” answers “{option.answers}”, which is no question."
+        if option.clause not in words.get(option.rule, ""):
+            line = line_of(text, "option", index, "clause")
+            yield f"line {line}: The option “{option.key}” quotes a clause that does not stand in rule {option.rule}."
 
 
-def _manner_troubles(box: Box) -> list[str]:
+def _manner_troubles(box: Box, text: str) -> Iterator[str]:
     """Ways to play that answer what the game does not ask, or say what its options do not offer."""
     offered = {option.key: option.choices or ("yes", "no") for option in box.option}
-    answers = ((manner.name, *answer) for manner in box.manner for answer in manner.answers.items())
-    return [
-        f"“{name}” answers “{key}” with “{text}”, which no option offers."
-        for name, key, text in answers
-        if text not in offered.get(key, ())
-    ]
+    for index, manner in enumerate(box.manner):
+        for key, said in manner.answers.items():
+            if said not in offered.get(key, ()):
+                line = line_of(text, "manner", index, "answers")
+                yield f"line {line}: “{manner.name}” answers “{key}” with “{said}”, which no option offers."
 
 
-def _ready_troubles(box: Box) -> list[str]:
+def _ready_troubles(box: Box, text: str) -> list[str]:
     """Ready-made rule-changes whose sheets cannot be read, with everything ticked or nothing."""
     found = []
-    for ready in box.ready:
+    for index, ready in enumerate(box.ready):
+        line = line_of(text, "ready", index, "sheet")
         for ticked in ((), [tick.word for tick in ready.tick]):
             errors = check(ready.lines("Name", ticked), VOCABULARY).errors
-            found += [f"“{ready.does}”, line {error.line} of its sheet: {error.what}. {error.hint}".rstrip() for error in errors]
+            told = (f"“{ready.does}”, line {error.line} of its sheet: {error.what}. {error.hint}" for error in errors)
+            found += [f"line {line}: {each}".rstrip() for each in told]
     return list(dict.fromkeys(found))
 
 
-def _line_of_sheet(text: str, index: int) -> int:
+def line_of_sheet(text: str, index: int) -> int:
     """The line of the file on which the sheet of the ``index``-th rule has its first line."""
-    set_on = line_of(text, "rule", index, "sheet")
+    return _first_line(text, line_of(text, "rule", index, "sheet"))
+
+
+def _first_line(text: str, set_on: int) -> int:
+    """The line where the text begins that is set on that line: itself, or the next one, after three quotes."""
     value = text.splitlines()[set_on - 1].partition("=")[2] if set_on else ""
     return set_on + 1 if value.strip() in LONG_TEXTS else set_on

@@ -7,7 +7,7 @@ from time import time
 
 from tabletop.opening import NOT_DONE, OPEN, open_table
 
-COMMANDS = (OPEN, "new", "act", "show", "law", "print", "check", "self-test")
+COMMANDS = (OPEN, "new", "act", "show", "law", "print", "export", "template", "check", "self-test")
 
 
 def main(argv: Sequence[str] | None = None, *, now: Callable[[], float] = time) -> int:

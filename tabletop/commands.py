@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop import __version__
 from tabletop.attended_evening import AttendedEvening
-from tabletop.box import Box, BoxTrouble, find_box
+from tabletop.box import TEMPLATE, Box, BoxTrouble, find_box, shipped_text
 from tabletop.checking import troubles
 from tabletop.engine.acts import read_act
 from tabletop.engine.acts.people import LONGEST_NAME
@@ -26,6 +26,7 @@ from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 from tabletop.printing import account, save
 from tabletop.session import Session
+from tabletop.starting_set import rule_file
 
 LONGEST_LINE = 1_000_000
 ROBOT = "robot:"
@@ -88,6 +89,16 @@ def _parser() -> argparse.ArgumentParser:
         "--out", required=True, type=_print_file, metavar="FILE", help="its ending says what: .pdf .html .md .txt; .pgn for moves"
     )
     paper.set_defaults(command=_print, wrong=paper.error)
+
+    export = commands.add_parser("export", help="the rules of a game as they are now, as a rule file for another game")
+    export.add_argument("file", type=Path)
+    export.add_argument("--at", type=int, metavar="STEP", help="as they were after this step")
+    export.add_argument("--out", required=True, type=Path, metavar="FILE", help="the rule file, such as ours.toml")
+    export.set_defaults(command=_export)
+
+    template = commands.add_parser("template", help="a rule file to begin a game of your own with, every line explained")
+    template.add_argument("--out", type=Path, metavar="FILE", help="the rule file, such as mygame.toml; left out, it is printed")
+    template.set_defaults(command=_template)
 
     check = commands.add_parser("check", help="what is wrong with game files (.nomic) and rule files (.toml)")
     check.add_argument("file", nargs="+", type=Path)
@@ -278,6 +289,29 @@ def _on_paper(printed: Printed, arguments: argparse.Namespace) -> bytes:
 def _check_reader(evening: Evening, reader: str | None) -> None:
     if reader is not None and evening.table().seat(reader) is None:
         raise Trouble(f"Nobody called “{reader}” sits here.")
+
+
+def _export(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
+    evening = Evening(read(arguments.file))
+    _check_step(evening, arguments.at)
+    _write_rule_file(arguments.out, rule_file(evening.starting_set(arguments.at)))
+    return DONE
+
+
+def _template(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
+    if arguments.out is None:
+        print(shipped_text(TEMPLATE), end="")
+    else:
+        _write_rule_file(arguments.out, shipped_text(TEMPLATE))
+    return DONE
+
+
+def _write_rule_file(file: Path, text: str) -> None:
+    if file.suffix != ".toml":
+        raise Trouble(f"A rule file ends in .toml, as in {file.with_suffix('.toml').name}.")
+    if file.exists():
+        raise Trouble(f"{file.name} is there already; choose another name.")
+    file.write_text(text, "utf-8")
 
 
 def _check(arguments: argparse.Namespace, now: Callable[[], float]) -> int:

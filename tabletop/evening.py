@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tabletop.box import box_from
+from tabletop.box import Box, box_from
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Ruling
@@ -22,6 +22,7 @@ from tabletop.entries import LEAPS, read_step, table_at_start, told_of_leap
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 from tabletop.kept import Kept, kept_beside
+from tabletop.starting_set import starting_set
 from tabletop.stories import (
     LaidOff,
     LedgerLine,
@@ -121,7 +122,16 @@ class Evening:
     @property
     def guide(self) -> tuple[str, ...]:
         """A first game in a few short steps, as the game's file has it."""
-        return box_from(self._record.head.get("game")).guide
+        return self.box.guide
+
+    @property
+    def box(self) -> Box:
+        """The game as it was when the evening began."""
+        return box_from(self._record.head.get("game"))
+
+    def starting_set(self, at: int | None = None) -> Box:
+        """A game that begins with the rules as they are now, or were when entry ``at`` had been made. Raises ``BoxTrouble``."""
+        return starting_set(self.box, self.table(at=at).rulebook)
 
     @property
     def setup(self) -> str:
@@ -137,12 +147,12 @@ class Evening:
     @property
     def credit(self) -> str:
         """Whose the rules are, as the game's file says it."""
-        return box_from(self._record.head.get("game")).credit
+        return self.box.credit
 
     @property
     def ready(self) -> tuple[Ready, ...]:
         """The rule-changes that the game's file holds ready."""
-        return box_from(self._record.head.get("game")).ready
+        return self.box.ready
 
     def whole_table(self) -> Table:
         """The table now with all its secrets: for the clerk, the file and the tests alone."""

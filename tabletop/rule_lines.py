@@ -2,7 +2,7 @@
 
 import re
 
-AT_LINE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column \d+|end of document)\)")
+AT_LINE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 MENDS = {
     "Invalid value": "After “=” comes a text in quotes, a number, or a list in [ ].",
     "Expected '='": 'A line reads NAME = VALUE; a text of several lines stands between two lines of """.',
@@ -17,14 +17,15 @@ ANY_MEND = "A line is NAME = VALUE, [[rule]], [[option]] or [words]."
 LONG_TEXTS = ("'''", '"""')
 
 
-def form_trouble(said: str, text: str) -> tuple[str, int, str]:
-    """What keeps a file from being read as TOML, its line, and how to mend it, from what TOML's reader ``said``."""
+def form_trouble(said: str, text: str) -> tuple[str, int, str, int]:
+    """What keeps a file from being read as TOML, its line, how to mend it, and the column, from what TOML's reader ``said``."""
     found = AT_LINE.fullmatch(said)
-    what, line = (found["what"], int(found["line"] or 0)) if found else (said, 0)
+    what = found["what"] if found else said
+    line, column = (int(found[name] or 0) for name in ("line", "column")) if found else (0, 0)
     if not line and (begun := left_open(text)):
-        return "A text begins here and never ends.", begun, "Close it with a line of the same three quotes."
+        return "A text begins here and never ends.", begun, "Close it with a line of the same three quotes.", 0
     mend = next((mend for opening, mend in MENDS.items() if what.startswith(opening)), ANY_MEND)
-    return "This is not written as a rule file is (TOML).", line, mend
+    return "This is not written as a rule file is (TOML).", line, mend, column
 
 
 def left_open(text: str) -> int:

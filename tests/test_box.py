@@ -69,7 +69,7 @@ def test_a_sheet_that_cannot_be_read_is_told_with_its_line_in_the_file_and_the_g
     file = tmp_path / "songs.toml"
     file.write_text(text, "utf-8")
     (said,) = box_troubles(file)
-    assert said.startswith(f"line {text.splitlines().index('whn') + 1}, rule 1: ")
+    assert said.startswith(f"line {text.splitlines().index('whn') + 1}, column 1, rule 1: ")
     session = sit(tmp_path, find_box(str(file)))
     assert list(session.asleep()) == ["r1"]
 
@@ -115,15 +115,18 @@ def test_a_game_that_is_not_there_is_told_with_those_that_are(name: str) -> None
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (('name = "Songs"', "name = Songs"), "Line 2: This is not written as a rule file is (TOML). After “=” comes a text"),
+        (
+            ('name = "Songs"', "name = Songs"),
+            "Line 2, column 8: This is not written as a rule file is (TOML). After “=” comes a text",
+        ),
         (('"All sing."', '"""All sing.'), "Line 6: A text begins here and never ends. Close it"),
         (("seats = [2, 4]", "seats = 4"), "Line 3: “seats” of “game file”: 4 should be a list of 2. Write it as seats = [2, 10]"),
         (("seats = [2, 4]", ""), "A game needs to say how many can play. Write it as seats = [2, 10]"),
         (("seats = [2, 4]", "seats = [2, 4]\nsong = 1"), "Line 4: A game has no “song”. It has name, seats, rule,"),
         (("number = 1", 'number = "one"'), "Line 5: “number” of “rule”: “one” should be a whole number."),
-        (("number = 1", "numbr = 1"), "Line 5: “rule” has no “numbr”; it has number, text, sheet, kind."),
+        (("number = 1", "numbr = 1"), "Line 5: “rule” has no “numbr”; it has number, text, sheet, kind, standing."),
         (('text = "All sing."', ""), "Line 4: “rule” needs “text”."),
-        (("[[rule]]", "rules here"), "Line 4: This is not written as a rule file is (TOML). A line reads NAME = VALUE"),
+        (("[[rule]]", "rules here"), "Line 4, column 7: This is not written as a rule file is (TOML). A line reads NAME = VALUE"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line_and_how_to_mend_it(change: tuple[str, str], told: str) -> None:

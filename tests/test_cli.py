@@ -144,6 +144,34 @@ def test_law_tells_how_it_was_after_a_step_that_is_named(file: Path) -> None:
     assert run("law", file, "sausages")[::2] == (1, "The table asks nothing of which “sausages” is said.\n")
 
 
+def test_export_gives_the_rules_as_they_are_as_a_game_that_can_be_begun(file: Path, tmp_path: Path) -> None:
+    answers(file, json.dumps({"act": "edit rule", "rule": 16, "sheet": 'set value of cards whose rank is "K" to 20'}))
+    ours, new = tmp_path / "ours.toml", tmp_path / "new.nomic"
+    assert run("export", file, "--out", ours) == (0, "", "")
+    assert run("check", ours) == (0, "", "")
+    assert run("new", ours, "--players", "Ann,Bo,Cy", "--out", new)[0] == 0
+    assert '"answer": "20", "rule": 16' in run("law", new, "value", "king")[1]
+    assert run("export", file, "--out", ours) == (1, "", "ours.toml is there already; choose another name.\n")
+    assert run("export", file, "--out", tmp_path / "ours.json")[2] == "A rule file ends in .toml, as in ours.toml.\n"
+    assert run("export", file, "--at", "999", "--out", tmp_path / "then.toml")[0] == 1
+
+
+def test_template_is_a_game_that_explains_itself_and_can_be_played(tmp_path: Path) -> None:
+    mine, new = tmp_path / "mygame.toml", tmp_path / "new.nomic"
+    assert run("template", "--out", mine) == (0, "", "")
+    assert run("template")[1] == mine.read_text("utf-8")
+    assert run("check", mine) == (0, "", "")
+    assert run("new", mine, "--players", "Ann,Bo", "--out", new, "--option", "who begins=Bo")[0] == 0
+    said = [{"act": "propose", "by": "Bo", "kind": "enact", "text": "Tea."},
+            {"act": "vote", "by": "Ann", "side": "for"}, {"act": "vote", "by": "Bo", "side": "for"},
+            {"act": "throw", "by": "Bo", "faces": [6]}]  # fmt: skip
+    answers(new, *map(json.dumps, said))
+    shown = json.loads(run("show", new)[1])
+    assert [rule["number"] for rule in shown["rules"]] == [1, 2, 3, 4, 5]
+    assert {seat["name"]: seat["score"] for seat in shown["seats"]} == {"Ann": "0", "Bo": "6"}
+    assert shown["turn"]["seat"] == "Ann"
+
+
 def test_check_says_what_is_wrong_and_mends_a_file_that_was_changed_on_purpose(file: Path) -> None:
     assert run("check", file) == (0, "", "")
     file.write_bytes(file.read_bytes().replace(b'"Dee"', b'"Eva"'))

@@ -6,8 +6,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.boxes import sentence, told
-from tabletop.box import Box, BoxTrouble, find_box, shipped_text
+from tabletop.box import TEMPLATE, Box, BoxTrouble, find_box, shipped_text
 from tabletop.checking import box_troubles
+from tabletop.session import Session
+from tabletop.starting_set import rule_file
 
 RULE_FILES = "Rule files (*.toml)"
 TITLE = "A game of your own"
@@ -38,14 +40,28 @@ def say_what_sleeps(name: str, box: Box, say: Say) -> None:
         say(f"{box.name} can be played, but the clerk does not understand all of it", *shown, more, "People see to it by hand.")
 
 
+def exported(window: QWidget, session: Session, at: int | None, say: Say) -> Path | None:
+    """The rule file into which the rules of the table were written, where somebody chose one."""
+    try:
+        text = rule_file(session.starting_set(at))
+    except BoxTrouble as trouble:
+        say("These rules cannot be a game yet", str(trouble))
+        return None
+    return _written(window, f"{session.path.stem}.toml", text, say)
+
+
 def copied(window: QWidget, key: str, say: Say) -> Path | None:
     """The file into which a copy of the shipped game of that name was written, where somebody chose one."""
-    name, _ = QFileDialog.getSaveFileName(window, TITLE, f"{key}.toml", RULE_FILES)
+    return _written(window, "mygame.toml" if key == TEMPLATE else f"{key}.toml", shipped_text(key), say)
+
+
+def _written(window: QWidget, offered: str, text: str, say: Say) -> Path | None:
+    name, _ = QFileDialog.getSaveFileName(window, TITLE, offered, RULE_FILES)
     if not name:
         return None
     path = Path(name) if name.endswith(".toml") else Path(f"{name}.toml")
     try:
-        path.write_text(shipped_text(key), "utf-8")
+        path.write_text(text, "utf-8")
     except OSError as trouble:
         say(f"{path.name} cannot be written", f"{trouble.strerror}. Choose another folder.")
         return None

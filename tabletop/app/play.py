@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
+from tabletop.app import own_games
 from tabletop.app.alone import Alone
 from tabletop.app.host import Host
 from tabletop.app.telling import in_short
@@ -116,7 +117,7 @@ class Play(QObject):
     def command(self, command: Command, kept: QSettings) -> None:
         """What the bar asks for that concerns this evening alone; ``kept`` remembers how one printed last."""
         done = {
-            Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
+            Command.SAVE_AS: self._save_as, Command.SAVE_RULES: self._save_rules, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
             Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
             Command.EXPORT: lambda: offer_export(self.page.look, self.page, self._desk(kept)), Command.MOVES: self._export_moves,
@@ -178,6 +179,12 @@ class Play(QObject):
             self.show()
             kept = f" {before.name} keeps what was played so far." if path != before else ""
             self.page.show_notice(f"Play goes on in {path.name}, in {path.absolute().parent}.{kept}")
+
+    def _save_rules(self) -> None:
+        """The rules as they are, or as they were where somebody looks back, as a game of their own."""
+        if path := own_games.exported(self.page, self.session, self._looking_back, self.say_trouble):
+            way = "Open it by “A game of your own…”, where new games begin."
+            self.page.show_notice(f"{path.name} in {path.parent} holds these rules as a game. {way}")
 
     def _save_again(self) -> None:
         self._say_unless_saved(self.session.save_again())

@@ -195,7 +195,8 @@ class Clerk:
             number = self.sight(table).ask("proposal number")
         except (Parks, RunError, Amiss):
             number = None
-        if not isinstance(number, int) or trouble_with_number(number) or table.proposal(number):
+        taken = table.proposal(number) or table.rulebook.numbered(number) if isinstance(number, int) else None
+        if not isinstance(number, int) or trouble_with_number(number) or taken:
             return table.rulebook.next_number
         return number
 

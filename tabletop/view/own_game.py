@@ -14,6 +14,7 @@ class OwnGame(Banner):
 
     file_wanted = Signal()
     copy_wanted = Signal()
+    template_wanted = Signal()
 
     def __init__(self, look: Look, window: QWidget, box: str, *, copied: bool) -> None:
         super().__init__(look, window, look.palette.brass, "A game of your own")
@@ -21,13 +22,16 @@ class OwnGame(Banner):
         self.say(Words("A game of your own", strong=True), px=15)
         self.say("A game is one text file: its rules, and under each what the clerk does. No programming is needed.")
         if copied:
-            self.say(f"Take a copy of {box}, change it in any editor that writes plain text, and open it here.")
+            self.say(f"Take a copy of {box}, or a template that explains each line; change it in any editor, and open it here.")
+        self.say("A game in play gives its rules as a file by its menu: “Save the rules as a game…”.", second=True)
         self.open_one = button("Open a rule file…", primary=True)
-        take = button(f"Copy {box}…")
-        for made, wanted in ((self.open_one, self.file_wanted), (take, self.copy_wanted)):
+        take, template = button(f"Copy {box}…"), button("Take a template…")
+        ways = (self.open_one, self.file_wanted), (take, self.copy_wanted), (template, self.template_wanted)
+        for made, wanted in ways:
             made.clicked.connect(self.leave)
             made.clicked.connect(wanted)
-        self.offer(self.open_one, *((take,) if copied else ()))
+        self.offer(self.open_one)
+        self.offer(template, *((take,) if copied else ()))
 
     def lie(self, beside: object = None) -> None:
         super().lie(beside)

@@ -27,6 +27,9 @@ LEAST_WORDS = 0.45
 LARGEST_LID = {1: 1.5, 2: 1.0}
 """A box that lies there alone may be larger."""
 
+TEMPLATE = "template"
+"""What the rule file that explains itself is called among the games."""
+
 
 class StartScreen(QWidget):
     """Take a box, say who sits down, begin. Where there is a last evening, go on with it."""
@@ -150,6 +153,7 @@ class StartScreen(QWidget):
         how = OwnGame(self._look, self, game.box.name if game else "", copied=bool(game and game.picture))
         how.file_wanted.connect(self.file_wanted)
         how.copy_wanted.connect(lambda: self.copy_wanted.emit(game.key if game else ""))
+        how.template_wanted.connect(lambda: self.copy_wanted.emit(TEMPLATE))
         how.lie()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -30,6 +30,7 @@ class Command(Enum):
     NEW = auto()
     OPEN = auto()
     SAVE_AS = auto()
+    SAVE_RULES = auto()
     PRINT = auto()
     PREVIEW = auto()
     EXPORT = auto()
@@ -238,6 +239,7 @@ _GAMES = (
 )
 _FILE = (
     (Command.SAVE_AS, "Save as…", "Ctrl+Shift+S"),
+    (Command.SAVE_RULES, "Save the rules as a game…", ""),
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
     (Command.EXPORT, "Export…", "Ctrl+E"),

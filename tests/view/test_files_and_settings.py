@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from tabletop.app.play import TICK
+from tabletop.engine.acts import read_act
 from tabletop.session import Session
 from tabletop.view.look import Settings
 from tests.games.chess_table import begun
@@ -112,6 +113,37 @@ def test_moves_are_exported_only_where_two_armies_stand(played):
     at.click("Menu")
     assert "Export…" in at.lines()
     assert "Export the moves as PGN…" not in at.lines()
+
+
+def test_the_rules_in_play_are_saved_as_a_game_and_begin_a_new_one(played, picked, tmp_path):
+    at = played()
+    at.window.play.act(read_act({"act": "edit rule", "rule": 16, "sheet": 'set value of cards whose rank is "K" to 20'}))
+    picked(tmp_path / "ours")
+    at.click("Menu")
+    at.take("Save the rules as a game…")
+    assert at.slip_words[0].startswith(f"ours.toml in {tmp_path} holds these rules as a game.")
+    at.key(Key.Key_Escape)
+    picked(tmp_path / "ours.toml")
+    at.click("Menu")
+    at.take("New game")
+    at.click("A game of your own…")
+    at.click("Open a rule file…")
+    at.sits_down("Ann", "Bo", "Cy", first="Ann")
+    assert at.window.session.table().game == "Card-Based Nomic, as played"
+    assert at.window.session.finding("value", "KC").line.answer == "20"
+
+
+def test_rules_that_cannot_be_a_game_yet_say_why(played, picked, tmp_path):
+    at = played()
+    at.window.play.act(read_act({"act": "edit rule", "rule": 16, "number": 15}))
+    picked(tmp_path / "ours.toml")
+    at.click("Menu")
+    at.take("Save the rules as a game…")
+    assert at.slip_words[:2] == [
+        "These rules cannot be a game yet",
+        "Two rules bear the number 15. Give one of them another number first.",
+    ]
+    assert not (tmp_path / "ours.toml").exists()
 
 
 def test_a_file_in_use_and_a_broken_one_say_so_and_the_game_stays(played, picked, tmp_path):

@@ -136,7 +136,9 @@ def test_a_game_of_ones_own_is_opened_or_begun_with_a_copy(start):
     start.press("Copy Card-Based Nomic…")
     start.press("A game of your own…")
     start.key(Qt.Key.Key_Space)
-    assert start.heard == [("copy_wanted", "card-nomic"), ("file_wanted",)]
+    start.press("A game of your own…")
+    start.press("Take a template…")
+    assert start.heard == [("copy_wanted", "card-nomic"), ("file_wanted",), ("copy_wanted", "template")]
 
 
 def test_a_box_that_was_just_opened_is_the_chosen_one_and_the_names_stay(start):
