@@ -8,13 +8,14 @@ from fractions import Fraction
 
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
-from tabletop.clerk.kits.votes import OTHER_VOTES
+from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.law import Law
 from tabletop.clerk.operations import listed as as_list
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.answers import Asked, Doable, Objection
 from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
@@ -51,6 +52,8 @@ def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Ite
         yield from _not_chosen(sight(), act, act.deed(table).chosen)
     if isinstance(act, Vote) and act.side not in (*SIDES, NONE):
         yield from _not_to_be_voted(sight(), act.side)
+    if isinstance(act, Propose) and law.answers_at_all(PROPOSERS):
+        yield from _not_a_proposer(sight(), act.by)
     if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
         for what in sorted(act.ways(table)):
             yield from _too_often(sight(), act.by, what)
@@ -157,6 +160,12 @@ def _not_to_be_voted(sight: Sight, side: str) -> Iterator[Objection]:
     if side not in sides:
         named = ", ".join((*SIDES, *sides))
         yield Objection(f"One votes {named} or {NONE}, not “{side}”.", _answer(sight, OTHER_VOTES, None).rule)
+
+
+def _not_a_proposer(sight: Sight, who: str) -> Iterator[Objection]:
+    may = _answer(sight, PROPOSERS, None)
+    if may.value is not None and who not in _names(may.value):
+        yield Objection(f"{who} may not propose now.", may.rule)
 
 
 def _too_often(sight: Sight, who: str, what: str) -> Iterator[Objection]:

@@ -87,3 +87,14 @@ def test_what_else_may_be_voted_is_a_button_beside_the_slips(nomic):
     at.click("Vote “abstain”…")
     at.take("Bo")
     assert at.minutes[0].endswith("Bo voted abstain.")
+
+
+def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomic):
+    def counted(session) -> None:
+        do(session, "set counter", counter="gold", of="Bo", to=7)
+        do(session, "set counter", counter="pot", of="table", to=5)
+
+    at = nomic("", first=counted)
+    assert at.about("seat of Bo") == "0 points · 7 gold"
+    at.click_tab("Seats")
+    assert at.reads("The table has 5 pot.")

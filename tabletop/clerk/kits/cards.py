@@ -17,6 +17,7 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
 from tabletop.engine.values import Number, Ref, Value
 
+FELT = "felt"
 MOST = 200
 
 
@@ -110,6 +111,14 @@ def _hand(world: Sight, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
     yield PassToken(to=seated(world, whom), thing=name)
 
 
+def _lay(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for each in what:
+        if thing := thing_of(world, each):
+            yield MoveThing(thing=thing.id, to=FELT)
+        elif isinstance(each, str):
+            yield AddThing(what=each, kind="token", to=FELT)
+
+
 def _throw(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     sides = world.ask_or("sides", None, 0)
     for each in whom:
@@ -163,6 +172,11 @@ CARDS = (
         "hand {what:thing or army} to {whom:player}",
         "Hand a token to somebody; a new one is brought if there is none. Or hand an army over.",
         _hand,
+    ),
+    Verb(
+        "lay {what:things} in the middle",
+        "A token is nobody’s from now on, and lies where all can reach it; a new one is brought if there is none.",
+        _lay,
     ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
     Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),

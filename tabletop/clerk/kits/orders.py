@@ -138,5 +138,6 @@ ORDERS = (
     ),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one."),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six."),
+    Occasion("circuit begun", {"begun": "number"}, "Another circuit of turns begins.", "a circuit of turns begins"),
     Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),
 )

@@ -47,6 +47,12 @@ def _before(world: Sight, whom: Ref) -> Value:
     return after[::-1] if isinstance(after, tuple) else after
 
 
+def _name(world: Sight, of: Ref | str) -> Value:
+    if isinstance(of, str):
+        return of
+    return world.name_of(of) or None if of.kind == "thing" else of.key
+
+
 def _count(world: Sight, counter: str, of: Ref) -> Value:
     return world.table.counters.get((counter, of), 0)
 
@@ -70,6 +76,13 @@ def _take(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Ac
 
 def _change(world: Sight, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
     return (SetCounter(counter=counter, of=_named(world, each), to=exact(amount)) for each in whom)
+
+
+def _add_counter(world: Sight, counter: str, whom: Refs) -> Iterator[Act]:
+    of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
+    return (
+        SetCounter(counter=counter, of=_named(world, each), to=0) for each in of if (counter, each) not in world.table.counters
+    )
 
 
 def _require(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
@@ -146,7 +159,11 @@ def _ask(world: Sight, question: str, whom: Ref | str) -> Iterator[Act]:
         yield Park(parked=asked)
 
 
-PEOPLE = (
+COUNTED_OF = "players or rules or things or table"
+"""Whose counters there are."""
+
+PEOPLE: tuple[Entry, ...] = (
+    Kind("table", doc="The table itself, which may have counters of its own."),
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
     Name("players", "players", "Everybody who is in, clockwise.", lambda world: players(world.table.players)),
     Name("mover", "player", "Whose turn it is; nobody between turns.", lambda world: player(world.table.turn.seat)),
@@ -156,10 +173,11 @@ PEOPLE = (
         "Whose turn it is, or was until the next turn begins.",
         lambda world: player(world.table.turn.seat or world.table.turn.last),
     ),
+    Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda world: Ref("table", "")),
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
-    Reader("name", "player or army", "text", "The name of a player or an army.", lambda world, who: who.key),
+    Reader("name", "player or army or thing", "text", "The name of a player, an army or a thing.", _name),
     Reader(
         "duties",
         "player",
@@ -169,9 +187,14 @@ PEOPLE = (
     ),
     Counter(POINTS, "point", "A player’s score."),
     CounterReader("anything", "How much of something a player, a rule or a thing has; 0 where nobody ever counted.", _count),
-    Verb("give {amount:number} {counter:counter} to {whom:players or rules}", "Add to a counter.", _give),
-    Verb("take {amount:number} {counter:counter} from {whom:players or rules}", "Take away from a counter.", _take),
+    Verb(f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give),
+    Verb(f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}", "Take away from a counter.", _take),
     Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change),
+    Verb(
+        f"add counter {{counter:counter}} for {{whom:{COUNTED_OF}}}",
+        "Bring a counter, at 0 for whoever has none of it yet.",
+        _add_counter,
+    ),
     Verb("require {whom:players} to {what:text}", "Somebody owes something from now on.", _require),
     Verb("allow {whom:players} to {what:text}", "Somebody may do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Somebody no longer owes something.", _excuse),
@@ -189,8 +212,8 @@ PEOPLE = (
     Occasion("player forfeited", {"who": "player"}, "Somebody forfeited the game.", "a player forfeits"),
     Occasion(
         "counter changed",
-        {"counter": "text", "thing": "anything", "amount": "number"},
-        "Points, gold or another counter changed; “amount” is what it is now.",
+        {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player"},
+        "Points, gold or another counter changed; “amount” is what it is now, “before” what it was.",
         "a counter changes",
     ),
     Occasion(

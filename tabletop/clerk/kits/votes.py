@@ -22,7 +22,7 @@ from tabletop.engine.things import MAN
 from tabletop.engine.values import Ref, Value
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
-OTHER_VOTES = "other votes"
+OTHER_VOTES, PROPOSERS = "other votes", "proposers"
 
 
 def _proposal(world: Sight, ref: Ref) -> Proposal:
@@ -234,6 +234,7 @@ VOTES = (
         default='"secret"',
         choices=("open", "secret", "show of hands"),
     ),
+    Question(PROPOSERS, "players", doc="Who may propose; if no rule says, everybody."),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
     Question(
         OTHER_VOTES,

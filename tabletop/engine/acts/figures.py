@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, exact, spoken, spoken_change, writable
@@ -44,7 +44,9 @@ class SetCounter(Act):
         return counted if self.over is None else counted.with_paid(self.over, Paid(self.counter, self.of, exact(self.to - had)))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        fields = {"counter": self.counter, "thing": subject(after, self.of), "amount": self.to}
+        about = subject(after, self.of)
+        had = before.counters.get((self.counter, about), 0) if about else 0
+        fields = {"counter": self.counter, "thing": about, "amount": self.to, "before": had, "by": player(self.by)}
         return (Occasion("counter changed", fields),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:

@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before
-from tabletop.engine.values import Number, Ref, spoken
+from tabletop.engine.values import Number, Ref, listed, spoken
 from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
@@ -44,7 +44,7 @@ class SeatsDock(Section):
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
-        counts = {key: number for key, number in table.counters.items() if key[1].kind == "player"}
+        counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = self._lines() if self._open else ()
         self.show_facts(
             table, table.seats, (table.turn.seat, _judge(table)), cards, held, counts, self._open, lines, table.rulebook
@@ -72,6 +72,9 @@ class SeatsDock(Section):
             if seat.name == opened:
                 self._lay_out(seat, lines, book)
             self._add_links(seat, of_seat(seat))
+            self.column.addWidget(rule_line())
+        if of_table := [f"{spoken(number)} {counter}" for (counter, of), number in counts.items() if of.kind == "table"]:
+            self.column.addWidget(label(f"The table has {listed(of_table)}."))
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):

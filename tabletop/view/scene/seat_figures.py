@@ -19,6 +19,7 @@ from tabletop.view.scene.vote_figures import choosing
 
 BEFORE_SIZE = 34.0
 TURN_WORDS = "turn "
+MOST_COUNTERS = 2
 """What the key of the words over a place card begins with."""
 
 
@@ -38,7 +39,8 @@ def seat_line(seat: Seat, hand: int, table: SeenTable) -> str:
     """The one line under a name: points, cards, and how things stand with the vote or the turn."""
     if seat.out:
         return "out"
-    parts = [_score(seat, table, f" {POINTS}"), counted(hand) if hand else "", _standing(seat, table)]
+    figures = [_score(seat, table, f" {POINTS}"), *_other_counters(seat, table)]
+    parts = [*figures, counted(hand) if hand else "", _standing(seat, table)]
     return " · ".join(part for part in parts if part) or "at the table"
 
 
@@ -46,6 +48,13 @@ def _score(seat: Seat, table: SeenTable, called: str) -> str:
     """``"12 points"``, ``"1 point"``; nothing where none are counted."""
     points = table.counters.get((POINTS, Ref("player", seat.name)))
     return "" if points is None else f"{spoken(points)}{called.removesuffix('s') if points in (1, -1) else called}"
+
+
+def _other_counters(seat: Seat, table: SeenTable) -> list[str]:
+    """``"10 gold"``: what else is counted of somebody, as much as there is room for."""
+    own = Ref("player", seat.name)
+    counted_of = [(what, number) for (what, of), number in table.counters.items() if of == own and what != POINTS]
+    return [f"{spoken(number)} {what}" for what, number in counted_of[:MOST_COUNTERS]]
 
 
 def _short_line(seat: Seat, table: SeenTable) -> str:

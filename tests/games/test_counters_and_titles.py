@@ -1,0 +1,108 @@
+"""Currencies, what is counted of the table itself, titles with and without a holder, and who may propose: in mid-game."""
+
+from pathlib import Path
+
+from tabletop.engine.values import Number, Ref
+from tabletop.session import Session
+from tests.games.nomic import begun, points, turn
+from tests.playing import do, holder, refused, rule_of
+
+
+def adopted(folder: Path, sheet: str) -> Session:
+    """Bo's turn, after Ann's rule 301 with that sheet was adopted."""
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    assert dict(session.asleep()) == {}
+    do(session, "begin turn", by="Bo", to="Bo")
+    return session
+
+
+def counted(session: Session, counter: str) -> dict[str, Number]:
+    return {of.key or of.kind: number for (what, of), number in session.table().counters.items() if what == counter}
+
+
+ENACTED = 'when rule changed if rule is this rule and kind is "enact": '
+
+
+def test_a_rule_brings_a_currency_and_it_stays_when_the_rule_is_repealed(tmp_path: Path) -> None:
+    session = adopted(tmp_path, f'{ENACTED}add counter "gold" for players')
+    assert counted(session, "gold") == {"Ann": 0, "Bo": 0, "Cy": 0}
+    do(session, "remove rule", by="Ann", rule=301, why="repealed")
+    assert counted(session, "gold") == {"Ann": 0, "Bo": 0, "Cy": 0}
+
+
+def test_whoever_has_some_already_keeps_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when turn ended: add counter "gold" for players')
+    do(session, "set counter", counter="gold", of="Cy", to=7)
+    do(session, "end turn", by="Bo", anyway=True, why="it is late")
+    assert counted(session, "gold") == {"Ann": 0, "Bo": 0, "Cy": 7}
+
+
+def test_the_table_has_a_pot_that_is_paid_into_read_and_paid_out(tmp_path: Path) -> None:
+    sheet = """when turn begun: give 5 "pot" to table
+when dice thrown if "pot" of table is at least 5
+  give "pot" of table points to thrower
+  change "pot" of table to 0"""
+    session = adopted(tmp_path, sheet)
+    assert counted(session, "pot") == {"table": 5}
+    before = points(session)["Bo"]
+    do(session, "throw", by="Bo", faces=[1], anyway=True, why="at once")
+    assert (counted(session, "pot"), points(session)["Bo"] - before) == ({"table": 0}, 6)
+
+
+def test_a_changed_counter_tells_what_it_was_and_who_changed_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when counter changed if counter is "gold" and amount is less than before: give 1 points to by')
+    before = points(session)
+    do(session, "set counter", by="Cy", counter="gold", of="Ann", to=5)
+    assert points(session) == before
+    do(session, "set counter", by="Cy", counter="gold", of="Ann", to=3)
+    assert points(session) == {**before, "Cy": before["Cy"] + 1}
+
+
+def test_a_title_lies_in_the_middle_until_somebody_holds_it_and_is_laid_down_again(tmp_path: Path) -> None:
+    sheet = f"""{ENACTED}lay "crown" in the middle
+when proposal adopted: hand "crown" to proposer
+when proposal defeated if "crown" is in name of things before proposer: lay "crown" in the middle
+set claims over to rules where ordinal number of it is 207
+set votes of players to 2 if player is holder of "crown" otherwise 1"""
+    session = adopted(tmp_path, sheet)
+    crown = session.table().things.called("crown")
+    assert crown is not None
+    assert (str(crown.at), holder(session, "crown")) == ("felt", "")
+    do(session, "pass token", by="Ann", to="Bo", thing="crown")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    do(session, "end debate", by="Bo")
+    for name, side in (("Ann", "against"), ("Bo", "for"), ("Cy", "against")):
+        do(session, "vote", by=name, side=side)
+    proposal = session.whole_table().proposals[-1]
+    assert proposal.tally is not None
+    assert (proposal.tally.votes_for, proposal.stage.value, holder(session, "crown")) == (2, "defeated", "")
+
+
+def test_a_circuit_begins_when_another_has_ended(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when circuit begun: give begun "pot" to table')
+    do(session, "end turn", by="Bo", anyway=True, why="it is late")
+    do(session, "begin turn", by="Cy", to="Cy")
+    do(session, "end turn", by="Cy", anyway=True, why="it is late")
+    assert counted(session, "pot") == {"table": 2}
+
+
+def test_only_those_whom_a_rule_names_may_propose(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set proposers to players where it is not "Bo"')
+    objection = refused(session, "propose", by="Bo", kind="enact", text="Tea.")
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == ("Bo may not propose now.", 301, False)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=True, why="it is not her turn")
+
+
+def test_all_of_it_is_undone_and_loaded_whole(tmp_path: Path) -> None:
+    sheet = 'when dice thrown\n  add counter "gold" for table\n  lay "hat" in the middle\n  give 3 "gold" to table'
+    session = adopted(tmp_path, sheet)
+    before = session.whole_table()
+    do(session, "throw", by="Bo", faces=[1], anyway=True, why="at once")
+    after = session.whole_table()
+    assert after.counters["gold", Ref("table", "")] == 6, "three for each throw"
+    session.undo()
+    assert session.whole_table() == before
+    session.redo()
+    session.close()
+    assert Session.resume(session.path).whole_table() == after
