@@ -209,6 +209,19 @@ def test_moving_the_army_can_be_ticked_off_by_hand(at):
     assert at.reads("Bo: begin the turn")
 
 
+def test_a_change_of_movement_is_lit_as_soon_as_it_is_adopted(at):
+    sheet = 'set moves of pieces whose kind is "knight" to "NK"'
+    rule = {"text": "Knights may also step like kings.", "sheet": sheet}
+    at = at("Ann,Bo", first=lambda session: propose(session, **rule), Red="8/8/PPPPP1PP/RNBQKBNR")
+    chooses(at, f"Blue’s half · {len(at.window.session.prospects()[0].moves)} moves")
+    at.tap(square(at, "Red:g1"))
+    carried = at.view.carrying.hand.carried
+    lit = {place for place in carried.lit if not carried.target(place).objection}
+    assert lit == {"Red:f2", "Red:f3", "Red:h3"}
+    at.tap(square(at, "Red:f2"))
+    assert stands(at, "Red:f2") == "Red’s knight on Red:f2"
+
+
 # Looking back
 
 

@@ -61,8 +61,8 @@ class Pushes(Section):
         row.clicked.connect(partial(self.acted.emit, act) if tried else partial(self.tried.emit, push.boards))
         self.column.addWidget(row)
         if tried:
-            if push.mates:
-                self.column.addWidget(self.line(push.told, rule_tag(book, push.rule), px=12.5))
+            if push.mates or push.checked:
+                self.column.addWidget(self.line(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5))
             does, back = button("Push"), button("Put back")
             does.setAccessibleName("Push them together")
             does.clicked.connect(partial(self.acted.emit, act))

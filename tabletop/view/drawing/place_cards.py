@@ -1,6 +1,6 @@
 """The place card of a seat, and the hand of backs beside it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -20,6 +20,9 @@ BACK, BACK_STEP, BACK_TURN = 27.0, 12.0, 4.0
 MOST_BACKS, BACKS_WHEN_MORE = 7, 5
 _SMALL_UNDER = 160.0
 _LOW_UNDER = 50.0
+NARROW_UNDER, _NARROW_CHIP = 110.0, 22.0
+LEAST_NAME = 10.5
+"""Px of the letters of a name where the card is narrow; what is wider still is cut."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,8 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
         paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
     if face.team >= 0:
         _paint_ribbon(painter, box, face.team)
-    chip = QRectF(box.left() + 9, box.center().y() - 15, 30, 30)
+    side, inset = (_NARROW_CHIP, 5) if box.width() < NARROW_UNDER else (30.0, 9)
+    chip = QRectF(box.left() + inset, box.center().y() - side / 2, side, side)
     (paint_hollow_chip if face.out else paint_chip)(painter, chip, face.seat)
     _paint_words(painter, box, face, palette)
     if face.owes:
@@ -100,10 +104,13 @@ def _paint_backs(painter: QPainter, box: QRectF, places: int, backs: int, palett
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
-    left = box.left() + 48
-    room = box.right() - left - (8 if face.team < 0 else 24)
-    name = Type(Role.WORDS, 15.5 if box.width() >= _SMALL_UNDER else 14, bold=True)
+    narrow = box.width() < NARROW_UNDER
+    left = box.left() + (_NARROW_CHIP + 10 if narrow else 48)
+    room = box.right() - left - (5 if narrow else 8 if face.team < 0 else 24)
     told = Type(Role.CONTROLS, 11.5 if box.width() >= _SMALL_UNDER else 10.5)
+    if narrow and told.width(face.line) > room:
+        face = replace(face, line="")  # where there is no room for both, the name goes before
+    name = Type(Role.WORDS, 15.5 if box.width() >= _SMALL_UNDER else 14, bold=True).narrowed(face.name, room, LEAST_NAME)
     middle = box.center().y() - (2.5 if face.owes and box.height() < _LOW_UNDER else 0)
     base = middle + (-2.5 if face.line else 5)
     paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)

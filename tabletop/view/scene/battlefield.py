@@ -20,7 +20,7 @@ GAP = 10.0
 MOST_SQUARE = 72.0
 SHARES = (0.23, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54)
 """The share of the room that boards beside a joined one may have: the smallest in which they are legible."""
-LEGIBLE = 15.0
+LEGIBLE = 14.0
 """Px of a square at scale 1 in which a man and his mark can still be told."""
 SMALLER = 0.6
 """How large a square of a board beside a joined one is at most, in squares of that one."""
@@ -126,8 +126,9 @@ def _shared(others: Sides, room: Box, unit: float) -> Shared:
     """The room as it is shared: at the right for a card if all that lies there can still be read, else for the boards alone."""
     shares = SHARES if others.upper or others.lower else (0.0,)
     tried = [_with(share, card, room, unit) for card in (CARD * unit, 0.0) for share in shares]
-    good = (each for each in tried if each.square >= LEAST_WITH_CARD * unit and _legible(others, each, room, unit))
-    return next(good, tried[len(shares) // 2])
+    large = [each for each in tried if each.square >= LEAST_WITH_CARD * unit] or tried
+    good = (each for each in large if _beside(others, each, room, unit) >= LEGIBLE * unit)
+    return next(good, max(large, key=lambda each: _beside(others, each, room, unit)))
 
 
 def _with(share: float, card: float, room: Box, unit: float) -> Shared:
@@ -137,12 +138,11 @@ def _with(share: float, card: float, room: Box, unit: float) -> Shared:
     return Shared(square, (room.width - card) * share, card)
 
 
-def _legible(others: Sides, shared: Shared, room: Box, unit: float) -> bool:
-    """Whether those at the left are large enough."""
+def _beside(others: Sides, shared: Shared, room: Box, unit: float) -> float:
+    """Px of a square of those at the left."""
     number = max(len(others.upper), len(others.lower))
     left = room._replace(width=shared.beside - GAP * unit)
-    squares = [_square(others, columns, left, unit) for columns in range(1, number + 1)]
-    return max(squares, default=inf) >= LEGIBLE * unit
+    return max((_square(others, columns, left, unit) for columns in range(1, number + 1)), default=inf)
 
 
 def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str, Lying]:

@@ -13,7 +13,7 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (
     paint_life_ring,
 )
-from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
+from tabletop.view.drawing.place_cards import GLOW_REACH, NARROW_UNDER, PlaceFace, paint_fan, paint_place, paint_robot_fan
 from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
@@ -230,10 +230,12 @@ class Place(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 8, LYING)
+        paint_place(painter, box, self.face if box.width() - self.kept < NARROW_UNDER else self._fitted(box), palette)
+
+    def _fitted(self, box: QRectF) -> PlaceFace:
         room = box.width() - self.EDGES - self.kept
         name = Type(Role.WORDS, 15.5, bold=True)
-        shown = replace(self.face, name=elided(self.face.name, name, room), line=cut(self.face.line, SEAT_LINE, room))
-        paint_place(painter, box, shown, palette)
+        return replace(self.face, name=elided(self.face.name, name, room), line=cut(self.face.line, SEAT_LINE, room))
 
 
 @dataclass(frozen=True)

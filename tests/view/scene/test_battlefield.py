@@ -43,6 +43,12 @@ def test_every_half_board_lies_whole_in_the_room_and_on_no_other(number: int, jo
     assert bool(field.card) == joined or (joined and number > 6)
 
 
+def test_sixteen_are_legible_on_a_small_screen_also_beside_two_that_are_joined() -> None:
+    room = Box(30, 210, 948, 428)
+    for joined in ((), TOGETHER):
+        assert all(each.square >= LEGIBLE for each in lying(16, joined, room).values())
+
+
 def test_two_that_are_joined_are_the_largest() -> None:
     found = lying(6, ("army 3", "army 1"))
     assert {name for name, each in found.items() if each.joined} == {"army 3", "army 1"}
