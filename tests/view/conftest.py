@@ -160,6 +160,27 @@ def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
 
 
 @pytest.fixture
+def nomic(person, tmp_path: Path) -> Callable[..., Person]:
+    """A window with a game of Suber's in it, in which the first named starts; ``first`` is done before the file is opened."""
+
+    def opened(
+        first: Callable[[Session], object] = lambda session: None,
+        names: str = "Ann,Bo,Cy",
+        size: tuple[int, int] = (1280, 720),
+        **options: str,
+    ) -> Person:
+        folder = tmp_path / "home" / "games"
+        folder.mkdir(parents=True, exist_ok=True)
+        time, starts = Time(), {"the player who starts": names.split(",")[0]}
+        session = sit(folder, "nomic", names, token="", options={**starts, **options}, time=time)
+        first(session)
+        session.close()
+        return person(file=session.path, time=time, size=size)
+
+    return opened
+
+
+@pytest.fixture
 def alone(person, tmp_path: Path) -> Callable[..., Person]:
     """A window with a game of Solitaire Nomic in it, played by Ann."""
 

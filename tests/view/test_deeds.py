@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playing import Time, do, sit
+from tests.playing import do
 from tests.view.hands import Person, everything_said
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -17,18 +17,13 @@ BID = 'set asked for "bid" to "a number"\nset secret "bid" to yes\nwhen proposal
 
 
 @pytest.fixture
-def nomic(person, tmp_path):
-    """A window with a game of Suber's in it that has one more rule, with that sheet."""
+def nomic(nomic):
+    """The game has one more rule, with that sheet."""
 
     def opened(sheet: str, first=lambda session: None) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"}, time=time)
-        do(session, "edit rule", text="A rule of our own.", sheet=sheet, why="for the test")
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time, size=(1280, 720))
+        return nomic(
+            lambda session: (do(session, "edit rule", text="A rule of our own.", sheet=sheet, why="for the test"), first(session))
+        )
 
     return opened
 

@@ -3,26 +3,10 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from tests.playing import Time, do, sit
+from tests.playing import do
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
-@pytest.fixture
-def nomic(person, tmp_path):
-    """A window with a game of Suber's in it; ``first`` is done before the file is opened."""
-
-    def opened(first=lambda session: None, names: str = "Ann,Bo,Cy") -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        session = sit(folder, "nomic", names, token="", options={"the player who starts": "Ann"}, time=time)
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time)
-
-    return opened
 
 
 def two_on_dice(session):

@@ -1,11 +1,13 @@
 """People, judgment and history of Suber's game with a person's hands on mouse and keys."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.session import Session
-from tests.playing import Time, do, sit
-from tests.view.hands import Key, Person
+from tests.playing import do
+from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -13,19 +15,8 @@ FOUR = "Ann,Bo,Cy,Di"
 
 
 @pytest.fixture
-def nomic(person, tmp_path):
-    """A window with a game of Suber's in it; ``first`` is done before the file is opened."""
-
-    def opened(first=lambda session: None, names: str = FOUR, size: tuple[int, int] = (1280, 720), **options: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        session = sit(folder, "nomic", names, token="", options={"the player who starts": "Ann", **options}, time=time)
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time, size=size)
-
-    return opened
+def nomic(nomic):
+    return partial(nomic, names=FOUR)
 
 
 def turn(session: Session, text: str = "A rule.", against: str = "") -> None:

@@ -1,10 +1,12 @@
 """A newcomer's turns of Suber's game in a small window: what is to be done next is in sight, and said in whole words."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.session import Session
-from tests.playing import Time, do, sit
+from tests.playing import do
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -13,19 +15,9 @@ ANN, BO, CY, DEE = NAMES = ("Ann Young", "Bo Adams", "Cy Brown", "Dee Cole")
 
 
 @pytest.fixture
-def nomic(person, tmp_path):
-    """A window of 1280 by 720 with a game of Suber's in it, people with surnames round the table."""
-
-    def opened(first=lambda session: None, **options: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        session = sit(folder, "nomic", ",".join(NAMES), token="", options={"the player who starts": ANN, **options}, time=time)
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time)
-
-    return opened
+def nomic(nomic):
+    """People with surnames sit round the table."""
+    return partial(nomic, names=",".join(NAMES))
 
 
 def voted(session: Session, by: str = ANN, against: str = "", **change: object) -> None:
