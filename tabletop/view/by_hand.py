@@ -20,6 +20,7 @@ from tabletop.view.judging import asking, deeming
 from tabletop.view.offer import WHY, Answers, Field, Offer
 from tabletop.view.offers import named, seat_field, totals_by_hand, vote_by_hand
 from tabletop.view.people import sitting_down
+from tabletop.view.seldom import seldom
 
 
 def by_hand(table: SeenTable) -> tuple[Offer, ...]:
@@ -52,6 +53,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         sitting_down(),
         Offer("Somebody leaves", lambda _, said: Leave(who=said["who"], why=said["why"]), fields=(*fields, WHY)),
         Offer("Somebody forfeits", _forfeit, fields=(*fields, WHY)),
+        *seldom(table),
     )  # fmt: skip
 
 

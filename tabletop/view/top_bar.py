@@ -17,7 +17,9 @@ from tabletop.view.controls import button, label, marked
 from tabletop.view.drafts import Draft
 from tabletop.view.drawing.icons import icon
 from tabletop.view.look import TEXT_SIZES, Look, Settings
+from tabletop.view.offer import Offer
 from tabletop.view.record import Record
+from tabletop.view.seldom import armies_by_hand
 from tabletop.view.style import AMBER_INK
 
 HEIGHT = 44
@@ -195,8 +197,13 @@ class TopBar(QWidget):
 
     def _fill_by_hand(self) -> None:
         self._by_hand.clear()
-        for offer in by_hand(self._table) if self._table else ():
-            action = self._by_hand.addAction(offer.label)
+        if self._table:
+            self._offer(self._by_hand, by_hand(self._table))
+            self._offer(self._by_hand.addMenu("Armies"), armies_by_hand(self._table))
+
+    def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
+        for offer in offers:
+            action = menu.addAction(offer.label)
             action.triggered.connect(
                 lambda _=False, offer=offer: carry_out(offer, self._table, self._look, self.menu_button, self._made)
             )
