@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from tabletop.view.scene.boxes import Box
-from tests.games.chess_table import controllers, moving, plays, propose, push
+from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
 from tests.playing import do
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
 from tests.view.hands import Key, Person
@@ -202,6 +202,14 @@ def edge_of(at: Person, words: str) -> int:
     return widget.mapTo(at.window, widget.rect().topLeft()).y()
 
 
+def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
+    at = at(first=lambda session: (by_majority(session), propose(session, against="Cy")))
+    assert at.reads("Cy, click on the man: promote a piece")
+    at.tap(square(at, "Yellow:a2"))
+    assert stands(at, "Yellow:a2") == "Yellow’s knight on Yellow:a2"
+    assert not at.reads("Cy, click on the man")
+
+
 def test_moving_the_army_can_be_ticked_off_by_hand(at):
     at = at()
     at.click("Tick off: Move the army")
@@ -236,6 +244,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
     assert at.view.felt.item("check Yellow:h2")
     assert stands(at, "Red:a1") == "Red’s rook on Red:a1"
+    assert not at.about("As they lie").endswith("to take the push back.")
 
 
 def test_reflected_boards_are_reflected_in_what_is_past_as_well(at):

@@ -82,7 +82,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         made += _captured(board, place, table, layout, shown)
     made += _check_lines(boards, laid.lying, shown)
     if laid.card and shown.push:
-        made.append(card_figure(shown.push, table, laid.card, layout.unit))
+        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=not shown.moves_left))
     return made
 
 

@@ -144,7 +144,7 @@ class Carrying:
         man = man_at(table, act.from_) if table else None
         army = table.battle.army(man.army) if table and man else None
         box, look = view.areas[act.to], army.look if army else 0
-        menu = Promotion(view, kinds, look, lambda kind: view.acted.emit(replace(act, into=kind)))
+        menu = Promotion(view, kinds, look, box.width * 0.8, lambda kind: view.acted.emit(replace(act, into=kind)))
         menu.popup(view.viewport().mapToGlobal(view.mapFromScene(QPointF(box.right, box.y))))
 
     def cancel(self) -> None:

@@ -130,10 +130,11 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
     return ConsequencesCard(title, lines(push, table), foot)
 
 
-def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float) -> Figure:
-    """The card at the right of two half-boards that lie together, or are looked at so."""
+def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, past: bool) -> Figure:
+    """The card at the right of two half-boards that lie together, or are looked at so; nothing can be done in what is past."""
     pushed = bool(table.battle.together)
-    look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, TAKE_BACK if pushed else PUT_BACK)
+    foot = "" if past else TAKE_BACK if pushed else PUT_BACK
+    look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot)
     width = min(room.width, CARD * unit)
     height = min(room.height, look.height(width / unit) * unit)
     box = Box(room.x, room.y + (room.height - height) / 2, width, height)

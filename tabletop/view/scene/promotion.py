@@ -9,20 +9,22 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tabletop.view.drawing.men import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 
-SIDE = 40
+LEAST = 24
 
 
 class Promotion(QMenu):
-    """The kinds he may become, each with its picture; leaving it without a choice leaves him where he was."""
+    """The kinds he may become, each with its picture in that size; leaving it without a choice leaves him where he was."""
 
-    def __init__(self, parent: QWidget, kinds: Sequence[str], army: int, chosen: Callable[[str], object]) -> None:
+    def __init__(self, parent: QWidget, kinds: Sequence[str], army: int, px: float, chosen: Callable[[str], object]) -> None:
         super().__init__(parent)
         self.setAccessibleName("Promote to")
+        side = max(LEAST, round(px))
+        self.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")
         for kind in kinds:
-            line = self.addAction(_picture(kind, army, parent.devicePixelRatioF()), kind)
+            line = self.addAction(_picture(kind, army, side, parent.devicePixelRatioF()), kind)
             line.triggered.connect(lambda _=False, kind=kind: chosen(kind))
         self.aboutToHide.connect(self.deleteLater)
 
 
-def _picture(kind: str, army: int, ratio: float) -> QIcon:
-    return QIcon(drawn(QSizeF(SIDE, SIDE), ratio, lambda painter, box: paint_man(painter, box, kind, army)))
+def _picture(kind: str, army: int, side: int, ratio: float) -> QIcon:
+    return QIcon(drawn(QSizeF(side, side), ratio, lambda painter, box: paint_man(painter, box, kind, army)))
