@@ -1,7 +1,7 @@
 """What a hand can do on any table, whatever the rules say: the menu *By hand*."""
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.by_hand import KINDS, AddThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.figures import SetCounter, SetScore
 from tabletop.engine.acts.motions import Voice
@@ -13,6 +13,7 @@ from tabletop.engine.drops import put_down
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
+from tabletop.engine.things import MAN
 from tabletop.engine.values import read_number
 from tabletop.view.doing import by_their_own_names
 from tabletop.view.drafts import Draft, Way
@@ -34,7 +35,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Set a counter", _set_counter, fields=(
             *fields, Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, said: _add_thing(table, said), fields=(
-            Field("kind", "What kind?", "choice", ("card", "token", "die", "note", "counter", "pile"), "card"),
+            Field("kind", "What kind?", "choice", tuple(kind for kind in KINDS if kind != MAN), "card"),
             Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
         Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"])),
               fields=(seat_field("who", "Whose turn?", table, "nobody"),)),

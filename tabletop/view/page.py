@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.acts.by_hand import AddThing, NameThing
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Agreement, LawLine, Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.view.acting import Acting, Hand, Possible
+from tabletop.view.adding import asked
 from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
@@ -358,11 +358,8 @@ class TablePage(QWidget):
     def _ask_why(self, words: str, act: Act) -> None:
         ask(self.look, self, words, (WHY,), lambda said: self._act(replace(act, **said)), words.partition(" ")[0])
 
-    def _ask(self, act: AddThing | NameThing) -> None:
+    def _ask(self, act: Act) -> None:
         """The felt needs words first: a thing's name, or what a new one says."""
-        if isinstance(act, NameThing):
-            fields, title, does = (Field("name", "What is it called, or what does it say?", "words"), WHY), "Name it", "Name it"
-        else:
-            asked = "What does it say?" if act.kind == "note" else "What is it called?"
-            fields, title, does = (Field("what", asked), WHY), f"A new {act.kind}", "Put it down"
-        ask(self.look, self, title, fields, lambda said: self._act(replace(act, **said)), does)
+        if self._facts is not None:
+            slip = asked(act, self._facts.table)
+            ask(self.look, self, slip.title, slip.fields, lambda said: self._act(slip.make(said)), slip.does)

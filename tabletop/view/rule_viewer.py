@@ -18,9 +18,10 @@ from tabletop.view.docks.rule_list import class_ink
 from tabletop.view.docks.rules import classes
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
-from tabletop.view.judging import asking, stamping
+from tabletop.view.judging import asking
 from tabletop.view.look import Look
 from tabletop.view.offer import Offer
+from tabletop.view.rule_by_hand import of_rule
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Wording
@@ -250,7 +251,7 @@ class RuleViewer(QWidget):
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
         links = QWidget()
         side_by_side = Wrapping(look.px(2), links)
-        for made in (by_hand, *(self._offered(offer, table) for offer in (*stamping(rule, table.players), *asked))):
+        for made in (by_hand, *(self._offered(offer, table) for offer in (*of_rule(rule, table.players), *asked))):
             side_by_side.addWidget(made)
         row.addWidget(links, 1)
         row.addWidget(propose)

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from tabletop.engine.values import Ref
 from tabletop.notation import step_shown
-from tests.playing import deal, do, refused, sit
+from tabletop.session import Session
+from tests.playing import deal, do, refused, sit, told
 
 
 def test_a_card_that_all_can_see_is_arranged_by_its_face_and_kept_by_its_id(tmp_path: Path) -> None:
@@ -37,3 +39,62 @@ def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> No
     do(session, "arrange", thing="hat", at=(0.1, 0.1))
     do(session, "remove thing", thing="hat")
     assert session.whole_table().layout == {}
+
+
+def things(session: Session, kind: str) -> list[tuple[str, str, str]]:
+    """The things of a kind, each by its face, its name and where it lies."""
+    lying = session.whole_table().things.by_id.values()
+    return [(thing.face, thing.name, str(thing.at)) for thing in lying if thing.kind == kind]
+
+
+def test_a_deck_of_ones_own_has_a_card_for_each_line(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    before = len(things(session, "card"))
+    do(session, "add thing", by="Ann", kind="deck", what="Sun\n Moon \n\nStar", to="felt", count=2, why="for the oracle")
+    assert [face for face, _, _ in things(session, "card")[before:]] == ["Sun", "Moon", "Star"] * 2
+    assert told(session) == ["Ann put a deck of 6 cards on the felt (for the oracle)."]
+    session.undo()
+    assert len(things(session, "card")) == before
+
+
+def test_a_die_has_as_many_sides_as_one_likes(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Ann", kind="die", what="20", name="fate")
+    assert things(session, "die") == [("20", "fate", "felt")]
+    assert told(session) == ["Ann put one die of 20 sides, “fate” on the felt."]
+    assert refused(session, "add thing", kind="die", what="one").sentence == "A die has 2 to 1000 sides, not “one”."
+    assert refused(session, "add thing", kind="die", what="1").sentence == "A die has 2 to 1000 sides, not “1”."
+
+
+def test_a_track_is_gone_along_step_by_step(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Ann", kind="track", what="12", name="Moon")
+    (track,) = (thing.id for thing in session.whole_table().things.by_id.values() if thing.kind == "track")
+    do(session, "give", by="Ann", counter="count", of=track, amount=3)
+    assert session.whole_table().counters["count", Ref("thing", track)] == 3
+    assert told(session) == ["The Moon: +3 count, now 3 by Ann."]
+    assert refused(session, "add thing", kind="track", what="0").sentence == "A track has 2 to 1000 steps, not “0”."
+
+
+def test_a_list_is_written_anew_and_pinned_to_a_rule_card(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Ann", kind="list", what="tea\nmilk")
+    do(session, "name thing", by="Ann", thing="tea\nmilk", name="tea\nmilk\nsugar", why="sweet")
+    assert told(session) == ["Ann wrote on a list: “tea\nmilk\nsugar” (sweet)."]
+    do(session, "move thing", by="Ann", thing="tea\nmilk\nsugar", to="on r13", why="it belongs there")
+    assert things(session, "list") == [("tea\nmilk\nsugar", "", "on r13")]
+    do(session, "remove thing", by="Ann", thing="tea\nmilk\nsugar", why="bought")
+    assert things(session, "list") == []
+    for _ in range(4):
+        session.undo()
+    assert things(session, "list") == []
+    for _ in range(3):
+        session.redo()
+    assert things(session, "list") == [("tea\nmilk\nsugar", "", "on r13")]
+
+
+def test_a_rule_is_put_into_a_class_of_its_own(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    do(session, "edit rule", by="Ann", rule=203, kind="sacred", why="we all agree")
+    assert told(session) == ["Ann changed rule 203 by hand: its class is now sacred (we all agree)."]
+    assert session.whole_table().rulebook["r203"].kind == "sacred"

@@ -89,6 +89,6 @@ def test_the_minutes_name_the_hand_that_did_it_and_say_so_where_it_is_nobodys(tm
     assert told(session, "shuffle", pile="discard") == (f"{nobody} shuffled the discard pile.",)
     assert told(session, "throw", faces=(4,))[0] == f"{nobody} threw 4."
     note = next(thing.id for thing in session.table().things.by_id.values() if thing.kind == "note")
-    assert told(session, "name thing", thing=note, name="coffee")[0].startswith(f"{nobody} called ")
+    assert told(session, "name thing", thing=note, name="coffee") == (f"{nobody} wrote on a note: “coffee”.",)
     assert told(session, "remove thing", thing=note)[0].startswith(f"{nobody} took the coffee off")
     assert session.step(1).told[1].startswith("The clerk put one standard deck")

@@ -268,11 +268,12 @@ def test_things_are_moved_turned_shuffled_named_and_taken_away_by_hand(table):
     assert "note: Cy owes tea" in at.names
     at.menu_of("note: Cy owes tea")
     at.take("Change the words…")
-    at.write("What is it called, or what does it say?", "Cy brought tea")
-    at.click("Name it")
+    at.write("What does it say?", "Cy brought tea")
+    at.click("Write it")
     assert "note: Cy brought tea" in at.names
     at.menu_of("note: Cy brought tea")
-    at.take("Take it off the table")
+    at.take("Take it off the table…")
+    at.click("Take")
     assert not any("tea" in name for name in at.names)
     at.menu_of("discard")
     at.take("Move to", "Dee")

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
-KINDS = ("card", "token", "die", "note", "counter", "pile", MAN)
+KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile", MAN)
+WRITTEN = ("note", "list")
+"""Things whose face is words that people write."""
+NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
+"""Things whose face is a number."""
 ARRANGED = ("pile", "rule", "clock", "proposal")
 """The first words of what lies on the felt and is no thing."""
 _DECKS = (STANDARD_DECK, "joker")
@@ -85,8 +89,9 @@ class MoveThing(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class AddThing(Act):
-    """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), or a
-    ``token``, ``die``, ``note``, ``counter`` or ``pile``, or a ``man`` by his army and kind, such as ``"Red knight"``."""
+    """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), a ``deck``
+    with a face on each line, or a ``token``, ``note``, ``list``, ``counter`` or ``pile``, a ``die`` by its sides, a ``track``
+    by its steps, or a ``man`` by his army and kind, such as ``"Red knight"``."""
 
     what: str
     to: str = "felt"
@@ -95,16 +100,27 @@ class AddThing(Act):
     up: bool = False
     at: tuple[float, float] | None = None
     """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile, where its place is."""
+    name: str = ""
+    """What it is called, besides what it says."""
     why: str = ""
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The face of each thing that comes, once."""
+        if self.kind == "deck":
+            return tuple(filter(None, map(str.strip, self.what.splitlines())))
+        return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:
         if self.kind not in KINDS:
             return f"The table has no “{self.kind}”; it has {listed(KINDS)}."
-        if not self.what.strip() or len(self.what) > 2_000:
+        if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
             return "What is added needs a name or words, of 2000 letters at most."
+        if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
+            return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
         if trouble := trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
             return trouble
-        if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(deck(self.what)) > MOST_THINGS:
+        if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(self.faces) > MOST_THINGS:
             return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
         return trouble_with_spot(self.at)
 
@@ -115,10 +131,13 @@ class AddThing(Act):
         if self.kind == MAN:
             army, _, kind = self.what.partition(" ")
             return replace(table, things=table.things.manned(army, {table.place(self.to): kind}))
-        faces = (deck(self.what) if self.kind == "card" else (self.what,)) * self.count
-        up = self.up or self.kind != "card"
-        after = replace(table, things=table.things.added(self.kind, faces, table.place(self.to), up))
-        return laid_out(after, tuple(key for key in after.things.by_id if key not in table.things), self.at)
+        cards = self.kind in ("card", "deck")
+        faces, up = self.faces * self.count, self.up or not cards
+        things = table.things.added("card" if cards else self.kind, faces, table.place(self.to), up)
+        new = tuple(key for key in things.by_id if key not in table.things)
+        for key in new if self.name else ():
+            things = things.with_thing(replace(things[key], name=self.name))
+        return laid_out(replace(table, things=things), new, self.at)
 
     def _no_man(self, table: Table) -> str:
         army, _, kind = self.what.partition(" ")
@@ -134,8 +153,15 @@ class AddThing(Act):
             return f"{self.doer} made room for a pile “{self.what}”{because(self.why)}."
         if not self.count:
             return ""
+        if self.kind == "deck":
+            what = f"a deck of {counted(len(self.faces) * self.count, 'card')}"
+            return f"{self.doer} put {what} on {called_place(read_place(self.to))}{because(self.why)}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
+        if self.kind in NUMBERED:
+            what = (
+                f"{self.kind} of {self.what} {'sides' if self.kind == 'die' else 'steps'}{f', “{self.name}”' * bool(self.name)}"
+            )
         what += "s" * (self.count > 1 and self.what in _DECKS)
         return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}{because(self.why)}."
 
@@ -183,10 +209,13 @@ class NameThing(Act):
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
-        named = replace(thing, face=self.name) if thing.kind == "note" else replace(thing, name=self.name)
+        named = replace(thing, face=self.name) if thing.kind in WRITTEN else replace(thing, name=self.name)
         return replace(table, things=table.things.with_thing(named))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        thing = table.thing(self.thing)
+        if thing.kind in WRITTEN:
+            return f"{self.doer} wrote on a {thing.kind}: “{self.name}”{because(self.why)}."
         return f"{self.doer} called {table.called(self.thing)} “{self.name}”{because(self.why)}."
 
 

@@ -78,6 +78,8 @@ class EditRule(Act):
         found = []
         if self.text is not None and self.text != rule.text:
             found.append(differences(rule.text, self.text) or f"it now reads {quoted(self.text)}")
+        if self.kind and self.kind != rule.kind:
+            found.append(f"its class is now {self.kind}")
         if self.sheet is not None and self.sheet != rule.sheet:
             found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
         return found

@@ -55,7 +55,7 @@ class SetCounter(Act):
         if not change:
             return ""
         who = f" by {self.by}" if self.by else ""
-        of = table.rulebook.title(about.key).capitalize() if about and about.kind == "rule" else self.of
+        of = _called(table, about, self.of)
         return f"{of}: {spoken_change(change)} {self.counter}, now {spoken(self.to)}{who}{because(self.why)}."
 
 
@@ -121,6 +121,14 @@ class SetScore(Act):
 
     def settled(self, table: Table) -> Act:
         return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
+
+
+def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
+    """What a counter belongs to, as a line of the minutes begins."""
+    if about is None or about.kind not in ("rule", "thing"):
+        return name
+    called = table.rulebook.title(about.key) if about.kind == "rule" else table.called(about.key)
+    return called[:1].upper() + called[1:]
 
 
 def subject(table: "Table | SeenTable", name: str) -> Ref | None:

@@ -7,27 +7,28 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, in_units, kept, line
 from tabletop.view.drawing.type import Role, Type, letter_path, paint_line
 
-STAMPED = {4: (16.0, 13.0)}
-"""How large the letters of a word of that length are, and how far apart; longer ones fill the stamp."""
+HIGH = 28.56
+"""The height of a stamp in its own units; it is as wide as its word needs."""
 
 
 def paint_stamp(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:
-    """``word`` is *void*, or another in smaller letters."""
-    width = min(68.0, box.width() * 0.5)
-    at = QRectF(box.right() - width - 8, box.bottom() - width * 0.45 - 6, width, width * 0.42)
+    """``word`` slantwise in the lower right of the card: *void*, or a longer one in smaller letters."""
+    px, step = (16.0, 13.0) if len(word) <= 4 else (13.0, 11.0)
+    wide = step * len(word) + 16
+    scale = min(68.0, box.width() * 0.5) / 68 if len(word) <= 4 else min(1.0, box.width() * 0.86 / wide)
+    at = QRectF(box.right() - wide * scale - 8 * scale, box.bottom() - HIGH * scale - 8, wide * scale, HIGH * scale)
     with kept(painter):
         painter.translate(at.center())
-        painter.rotate(-11)
+        painter.rotate(-11 if len(word) <= 4 else -5)
         painter.translate(-at.width() / 2, -at.height() / 2)
-        with in_units(painter, QRectF(0, 0, at.width(), at.height()), 68, 68 * 0.42):
+        with in_units(painter, QRectF(0, 0, at.width(), at.height()), wide, HIGH):
             painter.setPen(line(palette.stamp, 2.2, 0.88))
-            painter.drawRoundedRect(QRectF(1.5, 1.5, 65, 25.5), 2.5, 2.5)
+            painter.drawRoundedRect(QRectF(1.5, 1.5, wide - 3, 25.5), 2.5, 2.5)
             painter.setPen(line(palette.stamp, 0.8, 0.88))
-            painter.drawRoundedRect(QRectF(4.2, 4.2, 59.6, 20.1), 1.5, 1.5)
+            painter.drawRoundedRect(QRectF(4.2, 4.2, wide - 8.4, 20.1), 1.5, 1.5)
             painter.setPen(Qt.PenStyle.NoPen)
-            px, step = STAMPED.get(len(word), (8.5, 56 / len(word)))
             for place, letter in enumerate(word.upper()):
-                centre = QPointF(34 + step * (place - (len(word) - 1) / 2), 14.3)
+                centre = QPointF(wide / 2 + step * (place - (len(word) - 1) / 2), 14.3)
                 painter.fillPath(letter_path(letter, Type(Role.WORDS, px, bold=True), centre), colour(palette.stamp, 0.88))
 
 

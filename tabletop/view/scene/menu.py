@@ -8,14 +8,17 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import HandMan, TakeArmy
+from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
-from tabletop.engine.acts.by_hand import AddThing, MoveThing, NameThing, RemoveThing
+from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Flip, Shuffle
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT, SEAT, put_down
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside
+from tabletop.engine.values import Ref
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
 from tabletop.view.scene.rule_figures import laid_off
@@ -28,7 +31,12 @@ ADDED = (
     ("A joker", AddThing(what="joker")),
     ("A die", AddThing(what="6", kind="die")),
 )
-ASKED = (("A token…", "token"), ("A note…", "note"), ("A counter…", "counter"), ("A pile…", "pile"), ("A card…", "card"))
+ASKED = (
+    ("A card…", "card"), ("A deck of your own…", "deck"), ("A pile…", "pile"), ("A token…", "token"), ("A counter…", "counter"),
+    ("A track…", "track"), ("A die of any sides…", "die"), ("A note…", "note"), ("A list…", "list"),
+)  # fmt: skip
+COUNTED = "count"
+"""What is counted of a counter that nothing was counted of yet."""
 
 
 class TableMenu(QMenu):
@@ -53,6 +61,8 @@ class TableMenu(QMenu):
             self._pile(key.removeprefix("pile "))
         elif key.startswith("rule "):
             self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
+            new = AddThing(what="", kind="note", to=f"on {key.removeprefix('rule ')}")
+            self._line("Pin a note to it…", lambda: view.asks.emit(new))
             self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
             self._actions(key.removeprefix("rule "))
         if key:
@@ -94,11 +104,25 @@ class TableMenu(QMenu):
                 self._asking("What it is worth, and why", "value", thing.face)
         if thing.at.kind == "pile":
             self._act(f"Shuffle {thing.at.of}", Shuffle(by=by, pile=thing.at.of))
+        self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
+        if thing.kind in ("counter", "track"):
+            self._counting(thing)
+        if thing.kind == "die" and thing.face.isdecimal():
+            self._act("Throw it", Throw(by=by or table.turn.seat or next(iter(table.players), ""), dice=1, sides=int(thing.face)))
         self._line(
-            "Change the words…" if thing.kind == "note" else "Name it…",
+            "Change the words…" if thing.kind in WRITTEN else "Name it…",
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
-        self._act("Take it off the table", RemoveThing(by=by, thing=key))
+        self._why("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _counting(self, thing: SeenThing) -> None:
+        """What a counter shows, or how far a track has gone, one more or less, or any number."""
+        about = Ref("thing", thing.id)
+        counters = self._view.table.counters if self._view.table else {}
+        counter = next((counter for counter, of in counters if of == about), COUNTED)
+        for words, amount in (("One more", 1), ("One less", -1)):
+            self._act(words, Give(counter=counter, of=thing.id, amount=amount))
+        self._line("Set its number…", lambda: self._view.asks.emit(SetCounter(counter=counter, of=thing.id, to=0)))
 
     def _of_armies(self, thing: SeenThing) -> None:
         """What is done by hand to a man or with a half-board; the rules are heard to it as to any act."""
@@ -121,6 +145,8 @@ class TableMenu(QMenu):
                 if name != by:
                     title = f"Hand the army {army.name} to {{}}"
                     self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
+            if not any(man.army == army.name for man in table.things.by_id.values() if man.kind == MAN):
+                self._line("Set up its men…", lambda: self._view.asks.emit(SetUp(army=army.name, rows="")))
             self._adding_men()
 
     def _adding_men(self) -> None:
@@ -157,6 +183,10 @@ class TableMenu(QMenu):
             self._act(words, self._here(act, place), adding)
         for words, kind in ASKED:
             self._line(words, lambda kind=kind: self._view.asks.emit(self._here(AddThing(what="", kind=kind), place)), adding)
+        self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
+        half_board = adding.addMenu("A half-board for")
+        for name in self._view.table.players if self._view.table else ():
+            self._act(name, RaiseArmy(to=name), half_board)
 
     def _here(self, new: AddThing, place: str) -> AddThing:
         """On the pile that was pointed at, if it is a card, else on the spot."""

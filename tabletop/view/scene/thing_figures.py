@@ -7,7 +7,7 @@ from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.things import FELT, HALF_BOARD, SeenThing, pile, spoken
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.places import PileFace
 from tabletop.view.scene.boxes import Box, around, flowed
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
@@ -23,10 +23,11 @@ from tabletop.view.scene.looks import (
 )
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_lying
-from tabletop.view.scene.thing_looks import Die, Disc, Hourglass, Note, Token
+from tabletop.view.scene.thing_looks import Die, Disc, Hourglass, Note, Token, Track
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
-SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0)}
+SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
+         "track": (220.0, 30.0)}  # fmt: skip
 CLOCK_SIZE = (96.0, 56.0)
 PILL = (30.0, 20.0)
 CAPTION_HEIGHT = 18.0
@@ -47,8 +48,11 @@ def spoken_thing(thing: SeenThing) -> str:
     """A thing as a screen reader says it; what is covered is only a card."""
     if thing.kind == "card":
         return thing.name or (spoken(thing.face) if thing.face else "card, face down")
-    if thing.kind == "note":
-        return f"note: {thing.face}"
+    if thing.kind in ("note", "list"):
+        return f"{thing.kind}: {thing.face}"
+    if thing.kind in ("die", "track"):
+        what = f"{thing.kind} of {thing.face} {'sides' if thing.kind == 'die' else 'steps'}"
+        return f"{what}, {thing.name}" if thing.name else what
     return f"{thing.kind} {thing.name or thing.face}" if (thing.name or thing.face) != thing.kind else thing.kind
 
 
@@ -131,16 +135,17 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         return Card(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
     made: dict[str, Look] = {
         "token": Token(thing.name or thing.face),
-        "die": Die(thing.face),
-        "counter": Disc(_figure_on(thing, table), thing.name or thing.face),
+        "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
+        "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
+        "counter": Disc(written(_amount_on(thing, table)), thing.name or thing.face),
         "note": Note(thing.face),
     }
     return made.get(thing.kind, Note(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
 
 
-def _figure_on(counter: SeenThing, table: SeenTable) -> str:
-    """What a counter shows: whatever is counted of it."""
-    return next((written(number) for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), "0")
+def _amount_on(counter: SeenThing, table: SeenTable) -> Number:
+    """What a counter or a track shows: whatever is counted of it."""
+    return next((number for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), 0)
 
 
 def loose(table: SeenTable) -> tuple[SeenThing, ...]:

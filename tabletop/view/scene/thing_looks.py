@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
+from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token, paint_track
 from tabletop.view.drawing.shapes import about, grown
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.scene.looks import LABEL, SEAT_LINE, Look
@@ -62,6 +62,22 @@ class Note(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 2, LYING)
         paint_note(painter, box, self.words, palette)
+
+
+@dataclass(frozen=True)
+class Track(Look):
+    """A strip of steps with a marker on the one that is reached, and its name under it."""
+
+    name: str = ""
+    at: int = 0
+    steps: int = 10
+    reach: ClassVar[float] = 20.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), 4, LYING)
+        paint_track(painter, box, self.at, self.steps, palette)
+        words = elided(f"{self.name}: {self.at} of {self.steps}".removeprefix(": "), LABEL, box.width())
+        paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,18 @@
+"""What people do by hand to a rule card: stamp it, give it another number, or put it into another class."""
+
+from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.values import read_number
+from tabletop.view.judging import stamping
+from tabletop.view.offer import WHY, Field, Offer
+
+
+def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
+    number = Field("number", "Which number?", "number", usual=str(rule.number))
+    kind = Field("kind", "Which class: mutable, immutable, or a word of your own?", usual=rule.kind)
+    return (
+        *stamping(rule, names),
+        Offer("Renumber it", lambda _, said: EditRule(rule=rule.number, number=int(read_number(said["number"])), why=said["why"]),
+              fields=(number, WHY)),
+        Offer("Reclass it", lambda _, said: EditRule(rule=rule.number, kind=said["kind"], why=said["why"]), fields=(kind, WHY)),
+    )  # fmt: skip
