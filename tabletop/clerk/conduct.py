@@ -4,8 +4,9 @@ A question that no rule answers leaves out what it would allow: men of whose mov
 are, and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand. An
 answer that cannot be followed is left out as well, and told on its card.
 
-The rules are asked anew for every table, since a sheet may read anything there, but once for each; and as long as they
-answer the same, the answers are the same value, so that what has been worked out of them still holds.
+As a rule no more than the armies, the kinds of their men, the players and the rulebook is read for that, and the rules are
+asked again when one of these has changed; where a sheet reads anything else, they are asked again for every table. As long
+as they answer the same, the answers are the same value, so that what has been worked out of them holds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +17,7 @@ from tabletop.clerk.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.world import Amiss, Parks
-from tabletop.engine.armies import position
+from tabletop.engine.armies import Army, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, Counting
 from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
@@ -32,9 +33,19 @@ from tabletop.engine.values import Ref, Value, listed
 MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
+ASKED = (
+    "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "en passant", "joining", "mate at the push",
+    "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
+)  # fmt: skip
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
+ASKED_BESIDES = ("custom", "precedence", "claims over", "defers to")
+"""What those answers may hang on in turn."""
+STEADY = {"armies", "controller", "place", "kind", "custom", "players", "clockwise", "other rules", "rules that answer"}
+"""What says the same as long as the armies, the kinds of their men, the players and the rules are the same."""
 KEPT = 6
+Read = tuple[tuple[Army, ...], frozenset[tuple[str, str]], tuple[str, ...]] | SeenTable
+"""What the answers were read from."""
 
 
 @dataclass(frozen=True)
@@ -71,14 +82,24 @@ def field_of(world: Sight) -> Field:
 
 def conduct(world: Sight) -> Conduct:
     """What the rules in force say on this table."""
-    kept: tuple[SeenTable, Conduct] | None = world.law.worked_out.get("conduct")
-    if kept is None or not _same(kept[0], world.table):
-        kept = world.law.worked_out["conduct"] = world.table, _as_before(world, _Asking(world).conduct())
+    read = (world.table.battle.armies, standing(world).kinds, world.table.players) if _is_steady(world) else world.table
+    kept: tuple[Read, Conduct] | None = world.law.worked_out.get("conduct")
+    if kept is None or not _same(kept[0], read):
+        kept = world.law.worked_out["conduct"] = read, _as_before(world, _Asking(world).conduct())
     return kept[1]
 
 
-def _same(one: SeenTable, other: SeenTable) -> bool:
-    """Whether nothing has happened between two tables but that something was laid elsewhere on the felt."""
+def _is_steady(world: Sight) -> bool:
+    kept = world.law.worked_out
+    if "steady" not in kept:
+        kept["steady"] = all(world.law.reads_only(question, STEADY) for question in (*ASKED, *ASKED_BESIDES))
+    return bool(kept["steady"])
+
+
+def _same(one: Read, other: Read) -> bool:
+    """Whether nothing has happened in between but that something was laid elsewhere on the felt."""
+    if not isinstance(one, SeenTable) or not isinstance(other, SeenTable):
+        return one == other
     pairs = ((getattr(one, name), getattr(other, name)) for name in _WHAT_SHEETS_READ)
     return one is other or all(before is now or before == now for before, now in pairs)
 
@@ -169,6 +190,7 @@ class _Asking:
 
     def _answer(self, question: str, about: Value = None) -> Answer:
         """The law's answer, for which each question may cost as much as a line that runs."""
+        assert question in ASKED, question
         outer = self._world.budget.begin_handler()
         try:
             return self._world.answer_or(question, about)

@@ -6,7 +6,7 @@ are no conflict, and different ones are a question for the table. The table's ow
 answers where rules are silent and settles where they differ.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.precedence import Order, order_in_force
 from tabletop.clerk.printer import line_texts
 from tabletop.clerk.sight import Answer, Sight
-from tabletop.clerk.tree import Setting, reads_word
+from tabletop.clerk.tree import Setting, reads_only, reads_word
 from tabletop.clerk.world import Amiss, Conflict, Parks
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
@@ -120,6 +120,10 @@ class Law:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
         told = VOCABULARY.questions[question].fields
         return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+
+    def reads_only(self, question: str, words: Collection[str]) -> bool:
+        """Whether no card's line on a question reads anything of the table but these words of the vocabulary."""
+        return all(reads_only(line.setting, words) for _, line in self._settings.get(question, ()))
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], sight: Sight) -> list[T]:
         """What cards say, those of the rules that prevail first, the table's own card last."""
