@@ -45,7 +45,7 @@ def test_each_card_lies_in_its_tray_with_its_last_words_and_as_many_as_are_count
     steps = {each.tray: each.step for each in session.laid_off()}
     assert [each.told(session.table().words) for each in session.laid_off()] == [
         f"replaced at step {steps['replaced']}, proposition {first}",
-        f"repealed at step {steps['repealed']}, proposition {gone}",
+        f"removed at step {steps['repealed']}, proposition {gone}",
         f"rejected at step {steps['defeated']}, proposed by Ann",
     ]
 

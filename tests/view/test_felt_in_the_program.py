@@ -39,7 +39,7 @@ def test_pointing_at_an_amended_rule_fans_out_how_it_read(played):
 
 
 @pytest.mark.parametrize(
-    ("tray", "number", "told"), [("repealed", 18, "repealed"), ("rejected", 21, "rejected"), ("replaced", 13, "replaced")]
+    ("tray", "number", "told"), [("removed", 18, "removed"), ("rejected", 21, "rejected"), ("replaced", 13, "replaced")]
 )
 def test_a_click_on_a_tray_shows_what_lies_in_it(played, tray, number, told):
     played.tap(played.at(f"{tray} rules"))
