@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from tabletop.clerk.errors import RunError
+from tabletop.clerk.kits.classes import CLASSES
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.law import Law
@@ -54,6 +55,8 @@ def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Ite
         yield from _not_to_be_voted(sight(), act.side)
     if isinstance(act, Propose) and law.answers_at_all(PROPOSERS):
         yield from _not_a_proposer(sight(), act.by)
+    if isinstance(act, Propose) and act.class_ and law.answers_at_all(CLASSES):
+        yield from _no_such_class(sight(), act.class_)
     if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
         for what in sorted(act.ways(table)):
             yield from _too_often(sight(), act.by, what)
@@ -166,6 +169,12 @@ def _not_a_proposer(sight: Sight, who: str) -> Iterator[Objection]:
     may = _answer(sight, PROPOSERS, None)
     if may.value is not None and who not in _names(may.value):
         yield Objection(f"{who} may not propose now.", may.rule)
+
+
+def _no_such_class(sight: Sight, kind: str) -> Iterator[Objection]:
+    classes = _answer(sight, CLASSES, None)
+    if kind not in as_list(classes.value):
+        yield Objection(f"There is no class of rules called “{kind}”.", classes.rule)
 
 
 def _too_often(sight: Sight, who: str, what: str) -> Iterator[Objection]:

@@ -195,7 +195,17 @@ class Law:
         def claims(first: Rule, second: Rule) -> bool:
             return _mentions(says("claims over", first), second) or _mentions(says("defers to", second), first)
 
-        return order_in_force(self._on_precedence(sight), self.book.rules, claims)
+        return order_in_force(self._on_precedence(sight), self.book.rules, claims, self._classes(sight))
+
+    def _classes(self, sight: Callable[[], Sight]) -> tuple[str, ...]:
+        """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
+        if not self.answers_at_all("classes"):
+            return ()
+        try:
+            found = self._answers("classes", None, sight())
+        except (Parks, Amiss, RunError):
+            return ()
+        return _texts(found[0][1]) if found else ()
 
     def _on_precedence(self, sight: Callable[[], Sight]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""

@@ -32,8 +32,8 @@ _MEASURES: dict[str, Callable[[Rule, Sequence[Rule]], int]] = {
     "oldest first": lambda rule, rules: _place(rule, rules),
     "newest first": lambda rule, rules: -_place(rule, rules),
 }
-CLAIMS = "claims"
-COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS) for ending in ("", WITHIN))
+CLAIMS, BY_CLASS = "claims", "by class"
+COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS, BY_CLASS) for ending in ("", WITHIN))
 
 Claims = Callable[[Rule, Rule], bool]
 """Whether one rule says that it goes before another, or the other that it defers to it."""
@@ -50,10 +50,14 @@ def _place(rule: Rule, rules: Sequence[Rule]) -> int:
 class Order:
     """A ranking of rules by comparators in turn; rules that none of them tells apart are level."""
 
-    def __init__(self, comparators: Comparators, rules: Sequence[Rule], claims: Claims = no_claims) -> None:
+    def __init__(
+        self, comparators: Comparators, rules: Sequence[Rule], claims: Claims = no_claims, classes: Sequence[str] = ()
+    ) -> None:
+        """``classes`` are in the order in which they prevail; a rule of none of them comes after all."""
         self.comparators = tuple(name for name in comparators if name in COMPARATORS)
         self._rules = rules
         self._claims = claims
+        self._classes = {kind: place for place, kind in enumerate(classes)}
 
     def compare(self, first: Rule, second: Rule) -> int:
         """Below 0 where ``first`` prevails, above 0 where ``second`` does, 0 where neither."""
@@ -75,6 +79,9 @@ class Order:
         """Two rules that each claim to go before the other are level: 211 then lets their numbers decide."""
         if name == CLAIMS:
             return self._claims(second, first) - self._claims(first, second)
+        if name == BY_CLASS:
+            places, last = self._classes, len(self._classes)
+            return _sign(places.get(first.kind, last), places.get(second.kind, last))
         measure = _MEASURES[name]
         return _sign(measure(first, self._rules), measure(second, self._rules))
 
@@ -83,14 +90,17 @@ class Order:
 
 
 def order_in_force(
-    answers: Sequence[tuple[Rule, Comparators]], rules: Sequence[Rule], claims: Claims = no_claims
+    answers: Sequence[tuple[Rule, Comparators]],
+    rules: Sequence[Rule],
+    claims: Claims = no_claims,
+    classes: Sequence[str] = (),
 ) -> Order | None:
     """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
     if not 1 <= len(answers) <= MOST_RULES:
         return None
     consistent = []
     for ranking in permutations(answers):
-        order = Order(tuple(name for _, names in ranking for name in names), rules, claims)
+        order = Order(tuple(name for _, names in ranking for name in names), rules, claims, classes)
         pairs = pairwise(ranking)
         if all(order.compare(first, second) < 0 for (first, _), (second, _) in pairs):
             consistent.append(order)

@@ -74,9 +74,10 @@ class Rule:
         """The card with that stamp, or with none. A rule that is disputed has a sheet to be looked at again."""
         return replace(self, standing=standing, check=self.check or (standing == DISPUTED and bool(self.sheet)))
 
-    def transmuted(self, number: int, by: int | None) -> "Rule":
-        """From immutable to mutable, or back. Its words stand; whether its sheet still fits is to be checked."""
-        kind = MUTABLE if self.kind == IMMUTABLE else IMMUTABLE
+    def transmuted(self, number: int, by: int | None, kind: str = "") -> "Rule":
+        """From immutable to mutable, or back, or to the class that is said. Its words stand; whether its sheet still fits is
+        to be checked."""
+        kind = kind or (MUTABLE if self.kind == IMMUTABLE else IMMUTABLE)
         return replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, check=bool(self.sheet))
 
 

@@ -3,6 +3,7 @@
 from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE
 from tabletop.clerk.kits.chess import CHESS
+from tabletop.clerk.kits.classes import CLASSES_OF_RULES
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
 from tabletop.clerk.kits.orders import ORDERS
@@ -10,4 +11,4 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, JUDGING, ACTIONS, DEEDS, CHESS)
+VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, JUDGING, ACTIONS, DEEDS, CHESS)

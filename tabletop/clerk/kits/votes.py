@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.kits.people import name_of
-from tabletop.clerk.precedence import COMPARATORS
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
@@ -25,7 +24,8 @@ UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS = "other votes", "proposers"
 
 
-def _proposal(world: Sight, ref: Ref) -> Proposal:
+def proposal_of(world: Sight, ref: Ref) -> Proposal:
+    """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
     proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
     if proposal is None:
         raise Amiss(f"proposal {ref.key} no longer lies on the table")
@@ -40,10 +40,11 @@ def rule_of(world: Sight, ref: Ref) -> Rule:
 
 
 def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[Sight, Ref], Value]:
-    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(_proposal(world, ref))
+    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
 
 
-def _rules(world: Sight, kind: str | None = None) -> Value:
+def rules_of(world: Sight, kind: str | None = None) -> Value:
+    """Every rule, or those of a class, by number."""
     return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
 
 
@@ -61,7 +62,7 @@ def _cards(world: Sight, ref: Ref) -> Value:
 
 def _kind(world: Sight, ref: Ref) -> Value:
     if ref.kind == "proposal":
-        return _proposal(world, ref).kind
+        return proposal_of(world, ref).kind
     piece = world.table.things.by_id.get(ref.key)
     return piece.face if piece and piece.kind == MAN else None
 
@@ -72,21 +73,21 @@ def _under_vote(world: Sight) -> Value:
 
 
 def _changed_rule(world: Sight, ref: Ref) -> Value:
-    proposal = _proposal(world, ref)
+    proposal = proposal_of(world, ref)
     return Ref("rule", proposal.rule) if proposal.rule in world.table.rulebook else None
 
 
 def put_into_effect(world: Sight, proposal: Ref) -> Iterator[PutIntoEffect]:
     """What an adopted proposal does, with the number and the class that the law gives its rule."""
-    found = _proposal(world, proposal)
+    found = proposal_of(world, proposal)
     number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
     if number is not None and not isinstance(number, int):
         raise Amiss("a rule’s number is a whole number")
-    kind = _class_of_new(world) if found.kind == ENACT else ""
+    kind = found.class_ or (class_of_new(world) if found.kind == ENACT else "")
     yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
 
 
-def _class_of_new(world: Sight) -> str:
+def class_of_new(world: Sight) -> str:
     """New rules are mutable where rules are; elsewhere they are of the one class there is."""
     classes = {rule.kind for rule in world.table.rulebook.rules}
     return "mutable" if "mutable" in classes else ""
@@ -117,7 +118,7 @@ def _cast(world: Sight, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]
 def _at_hand(world: Sight) -> Proposal | None:
     """The proposal that the occasion tells of, else the one under vote."""
     told = world.field("proposal")
-    return _proposal(world, told) if isinstance(told, Ref) else world.table.under_vote
+    return proposal_of(world, told) if isinstance(told, Ref) else world.table.under_vote
 
 
 def _votes_on(world: Sight, side: str) -> Value:
@@ -162,11 +163,7 @@ VOTES = (
     Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
     Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
     Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
-    Name("rules", "rules", "Every rule in force, by number.", _rules),
-    Name("mutable rules", "rules", "Every mutable rule.", lambda world: _rules(world, "mutable")),
-    Name("immutable rules", "rules", "Every immutable rule.", lambda world: _rules(world, "immutable")),
-    Name("mutable", "text", "The class of rules that are changed in the ordinary way.", lambda world: "mutable"),
-    Name("immutable", "text", "The class of rules that must be transmuted first.", lambda world: "immutable"),
+    Name("rules", "rules", "Every rule in force, by number.", rules_of),
     Name(
         "motions carried",
         "texts",
@@ -193,7 +190,6 @@ VOTES = (
         "The number that a rule or proposal bears.",
         _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
     ),
-    Reader("class", "rule", "text", "Mutable, immutable or another class.", lambda world, rule: rule_of(world, rule).kind),
     Reader(
         "text",
         "rule or proposal",
@@ -202,7 +198,7 @@ VOTES = (
         _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
     ),
     Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
-    Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", _proposal(world, ref).by)),
+    Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
@@ -212,12 +208,6 @@ VOTES = (
         "text",
         "The side that a ballot was laid on; nobody while it is secret.",
         lambda world, ref: _ballot(world, ref).side or None,
-    ),
-    Question(
-        "precedence",
-        "texts",
-        doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}.",
-        choices=tuple(COMPARATORS),
     ),
     Question("proposal number", "number", doc="The number of the next proposal; if no rule says, the next that is free."),
     Question(
@@ -315,8 +305,6 @@ VOTES = (
         "The rulebook changed, in whatever way.",
         "a rule is changed",
     ),
-    Occasion("rule becomes mutable", {"rule": "rule"}, "A rule is mutable that was not.", "a rule becomes mutable"),
-    Occasion("rule stops being mutable", {"rule": "rule"}, "A rule was mutable and no longer is.", "a rule stops being mutable"),
     Occasion(
         "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
     ),

@@ -24,7 +24,7 @@ class PutIntoEffect(Act):
     proposal: int
     number: int | None = None
     kind: str = ""
-    """The class of an enacted rule; left out, the class of the rules that lie there."""
+    """The class of an enacted or transmuted rule; left out, the class of the rules that lie there, or the other one."""
 
     def objection(self, table: Table) -> str:
         if table.proposal(self.proposal) is None:
@@ -47,7 +47,7 @@ class PutIntoEffect(Act):
             return table.without_rule(proposal.rule)
         number = self.number or book[proposal.rule].number
         if proposal.kind == TRANSMUTE:
-            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number))
+            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number, self.kind))
             return replace(table, rulebook=transmuted)
         amended = book.changed(proposal.rule, lambda rule: rule.amended(proposal.text, proposal.sheet, number, proposal.number))
         return replace(table, rulebook=amended)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
-LONGEST_TEXT = 20_000
+LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +47,8 @@ class Propose(Act):
     number: int | None = None
     revision: int | None = None
     """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
+    class_: str = ""
+    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the other one."""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -59,13 +61,17 @@ class Propose(Act):
             return f"There is a {table.words.proposal} {self.number} already."
         if self.kind == REPEAL_AMENDMENT and not self.text.strip():
             return f"Rule {self.rule} has no amendment that comes off by itself: write the words that it would have then."
+        if self.class_ and (self.kind not in (ENACT, TRANSMUTE) or len(self.class_) > LONGEST_CLASS):
+            return f"A new or transmuted rule may be of a class, named in {LONGEST_CLASS} letters at most."
         return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
 
     def on(self, table: Table) -> Table:
         rule = table.rulebook.numbered(self.rule) if self.kind != ENACT else None
         number = self.number or table.rulebook.next_number
         kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
-        made = Proposal(number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision)
+        made = Proposal(
+            number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_
+        )
         open_ones = tuple(each for each in table.proposals if not each.settled)
         book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
         return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
@@ -79,11 +85,11 @@ class Propose(Act):
 
     def _change(self, rule: Rule | None, words: Words) -> str:
         if self.kind == ENACT or rule is None:
-            return f"a new rule: {quoted(self.text)}"
+            return f"a new rule{f', {self.class_}' if self.class_ else ''}: {quoted(self.text)}"
         if self.kind == REPEAL:
             return f"to {words.kind(REPEAL)} rule {self.rule}"
         if self.kind == TRANSMUTE:
-            return f"to transmute rule {self.rule}"
+            return f"to transmute rule {self.rule}{f', to be {self.class_}' if self.class_ else ''}"
         if self.kind == REPEAL_AMENDMENT:
             return f"to repeal {self._amendment} of rule {self.rule}, which would then read {quoted(self.text)}"
         if rule.text == self.text:
