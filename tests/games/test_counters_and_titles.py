@@ -62,7 +62,7 @@ def test_a_changed_counter_tells_what_it_was_and_who_changed_it(tmp_path: Path) 
 def test_a_title_lies_in_the_middle_until_somebody_holds_it_and_is_laid_down_again(tmp_path: Path) -> None:
     sheet = f"""{ENACTED}lay "crown" in the middle
 when proposal adopted: hand "crown" to proposer
-when proposal defeated if "crown" is in name of things before proposer: lay "crown" in the middle
+when proposal defeated if "crown" is in title of things before proposer: lay "crown" in the middle
 set claims over to rules where ordinal number of it is 207
 set votes of players to 2 if player is holder of "crown" otherwise 1"""
     session = adopted(tmp_path, sheet)

@@ -1,7 +1,7 @@
 """The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual."""
 
 from tabletop.clerk.kits.actions import ACTIONS
-from tabletop.clerk.kits.cards import CARDS, DICE
+from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
 from tabletop.clerk.kits.chess import CHESS
 from tabletop.clerk.kits.classes import CLASSES_OF_RULES
 from tabletop.clerk.kits.deeds import DEEDS
@@ -11,4 +11,4 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, JUDGING, ACTIONS, DEEDS, CHESS)
+VOCABULARY = Vocabulary(PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)

@@ -1,4 +1,4 @@
-"""Words for cards, piles, tokens and dice."""
+"""Words for cards, piles, tokens and dice. What is read of any token comes after what is read of cards and men."""
 
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -41,6 +41,10 @@ def whole(number: Number, what: str) -> int:
 
 def _lying(world: Sight, at: Place) -> Value:
     return things(world.table.things.at(at))
+
+
+def _title(world: Sight, what: Ref | str) -> Value:
+    return what if isinstance(what, str) else world.name_of(what) or None
 
 
 def _holder(world: Sight, what: Ref | str) -> Value:
@@ -173,11 +177,6 @@ CARDS = (
         "Hand a token to somebody; a new one is brought if there is none. Or hand an army over.",
         _hand,
     ),
-    Verb(
-        "lay {what:things} in the middle",
-        "A token is nobody’s from now on, and lies where all can reach it; a new one is brought if there is none.",
-        _lay,
-    ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
     Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),
     Occasion("card played", {"player": "player", "card": "card"}, "Somebody laid a card on the table.", "a card is played"),
@@ -204,6 +203,15 @@ CARDS = (
         {"thing": "thing", "from": "text", "to": "text", "by": "player"},
         "A thing came to another place.",
         "a thing is moved",
+    ),
+)
+
+TOKENS = (
+    Reader("title", "thing", "text", "What a token or another thing is called, such as “crown”; nobody for a card.", _title),
+    Verb(
+        "lay {what:things} in the middle",
+        "A token is nobody’s from now on, and lies where all can reach it; a new one is brought if there is none.",
+        _lay,
     ),
 )
 

@@ -47,12 +47,6 @@ def _before(world: Sight, whom: Ref) -> Value:
     return after[::-1] if isinstance(after, tuple) else after
 
 
-def _name(world: Sight, of: Ref | str) -> Value:
-    if isinstance(of, str):
-        return of
-    return world.name_of(of) or None if of.kind == "thing" else of.key
-
-
 def _count(world: Sight, counter: str, of: Ref) -> Value:
     return world.table.counters.get((counter, of), 0)
 
@@ -177,7 +171,7 @@ PEOPLE: tuple[Entry, ...] = (
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
-    Reader("name", "player or army or thing", "text", "The name of a player, an army or a thing.", _name),
+    Reader("name", "player or army", "text", "The name of a player or an army.", lambda world, who: who.key),
     Reader(
         "duties",
         "player",
