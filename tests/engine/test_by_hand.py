@@ -98,3 +98,9 @@ def test_a_rule_is_put_into_a_class_of_its_own(tmp_path: Path) -> None:
     do(session, "edit rule", by="Ann", rule=203, kind="sacred", why="we all agree")
     assert told(session) == ["Ann changed rule 203 by hand: its class is now sacred (we all agree)."]
     assert session.whole_table().rulebook["r203"].kind == "sacred"
+
+
+def test_the_minutes_say_which_rule_was_written_by_hand(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", by="Bo", text="Tea is served.", why="we forgot")
+    assert told(session) == ["Bo wrote rule 19 by hand: “Tea is served” (we forgot)."]

@@ -62,7 +62,8 @@ class EditRule(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.rule is None:
-            return f"{self.by or 'Somebody'} wrote a new rule card by hand{because(self.why)}."
+            new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
+            return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}{because(self.why)}."
         changes = self._changes(table.rulebook.numbered(self.rule))
         if self.checked and not changes:
             return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
