@@ -65,7 +65,11 @@ def _page(account: Account, story: Story) -> tuple[Block, ...]:
     rulings = [
         Entry("", note(ruling.told), _since(account, ruling.step)) for ruling in account.rulings if story.id in ruling.rules
     ]
-    end = [Entry("", note(_dated(ended(story.ended), story.ended)), _since(account, story.ended.step))] if story.ended else []
+    end = (
+        [Entry("", note(_dated(ended(account, story.ended), story.ended)), _since(account, story.ended.step))]
+        if story.ended
+        else []
+    )
     on_it = story.stamped
     stamp = [Entry("", note(_dated(stamped(story), on_it)), _since(account, on_it.step))] if on_it else []
     return (head, *wordings, *rulings, *stamp, *end)

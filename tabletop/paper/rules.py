@@ -138,7 +138,7 @@ def _house(account: Account) -> tuple[Block, ...]:
 
 def _gone(account: Account) -> tuple[Block, ...]:
     entries = tuple(
-        Entry(str(story.latest.number), (*_last_words(story), *_rulings(account, story.id), *_earlier(story)))
+        Entry(str(story.latest.number), (*_last_words(account, story), *_rulings(account, story.id), *_earlier(story)))
         for story in account.gone
     )
     return (Heading(GONE), *entries) if entries else ()
@@ -147,21 +147,21 @@ def _gone(account: Account) -> tuple[Block, ...]:
 def _gone_since(account: Account) -> tuple[Block, ...]:
     """The rules that were in force at the last print and are no more."""
     gone = [story for story in account.gone if account.since and story.id in account.since.table.rulebook]
-    entries = tuple(Entry(str(story.latest.number), _last_words(story), changed=True) for story in gone)
+    entries = tuple(Entry(str(story.latest.number), _last_words(account, story), changed=True) for story in gone)
     return (Heading(GONE), *entries) if entries else ()
 
 
-def _last_words(story: Story) -> tuple[Paragraph, ...]:
-    return (*ruled(story.latest.text, Kind.OLD), *note(ended(story.ended)))
+def _last_words(account: Account, story: Story) -> tuple[Paragraph, ...]:
+    return (*ruled(story.latest.text, Kind.OLD), *note(ended(account, story.ended)))
 
 
-def ended(change: Change | None) -> str:
-    """``"repealed, proposed by Bo, adopted 2 to 1 at step 40"``."""
+def ended(account: Account, change: Change | None) -> str:
+    """``"repealed, proposed by Bo, adopted 2 to 1 at step 40"``, in the words of the game's own rules."""
     if change is None:
         return ""
     if change.proposal is None:
         return change.told if change.how else f"gone since step {change.step}"
-    return f"repealed, {change.told}"
+    return f"{account.table.words.repealed}, {change.told}"
 
 
 def _other_rulings(account: Account) -> tuple[Block, ...]:

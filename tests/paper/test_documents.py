@@ -26,7 +26,7 @@ from tabletop.paper.text import first_words
 from tabletop.printing import account
 from tabletop.session import Session
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
-from tests.playing import do, sit
+from tests.playing import do, held, sit
 
 ICONS = Path(__file__).parents[2] / "assets" / "icons"
 
@@ -268,3 +268,14 @@ def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> Non
         Account((moment,))
     with pytest.raises(ValueError, match="everybody"):
         replace(account(played), minutes=tuple(played.minutes(1, 5, "Ann")))
+
+
+def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "propose", by="Ann", kind="repeal", rule=18)
+    do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
+    for name in ("Bo", "Cy", "Dee"):
+        do(session, "vote", by=name, side="none")
+    told = entry(full(account(session)), 18).of(Kind.NOTE)[0]
+    session.close()
+    assert told.startswith("removed, proposed by Ann, ratified ")
