@@ -9,8 +9,24 @@ from tabletop.clerk.beginnings import NONE, Names, condition, stands, statement
 from tabletop.clerk.candidates import candidates
 from tabletop.clerk.inference import Scope
 from tabletop.clerk.printer import expression_text
-from tabletop.clerk.spots import Path, Spot, part_at, scope_inside, spots, with_part
-from tabletop.clerk.tree import And, Clause, Compare, Expression, ForEach, If, Line, ListOf, Object, Or, Setting
+from tabletop.clerk.spots import Path, Spot, part_at, scope_inside, scope_of, spots, with_part
+from tabletop.clerk.tree import (
+    And,
+    Clause,
+    Compare,
+    Either,
+    Expression,
+    ForEach,
+    If,
+    Let,
+    Line,
+    ListOf,
+    Number,
+    Object,
+    Or,
+    Setting,
+    Statement,
+)
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.clerk.widening import conditions_on_it
 
@@ -43,6 +59,8 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
         case If():
             more = (*node.then, statement(_moment(line), scope, vocabulary, names))
             yield Change(ADD, "do something more", path, with_part(line, path, replace(node, then=more)))
+            yield from _otherwise(line, path, node, statement(_moment(line), scope, vocabulary, names))
+            yield from _joined(line, (*path, "condition"), node.condition, condition(scope, vocabulary), path)
         case ForEach():
             inside = scope_inside(node, scope, vocabulary)
             more = (*node.body, statement(_moment(line), inside, vocabulary, names))
@@ -54,6 +72,7 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
         more = (*node.body, first[0] if isinstance(first[0], Object) else statement(node.moment, scope, vocabulary, names))
         yield Change(ADD, "object to more" if node.moment == "before" else "do something more", (), replace(node, body=more))
         if node.moment == "when":
+            yield from islice(_remembered(node, scope, vocabulary), 1)
             nested = If(condition(scope, vocabulary), (statement(node.moment, scope, vocabulary, names),))
             yield Change(ADD, "do something only if", (), replace(node, body=(*node.body, nested)))
             yield Change(
@@ -65,6 +84,8 @@ def _at(line: Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> Iterato
         yield from _parts(line, path, node)
     if isinstance(node, ListOf):
         yield from _items(line, path, node)
+    if isinstance(node, Either):
+        yield Change(REMOVE, "the other answer", (*path, "otherwise"), with_part(line, path, node.value))
 
 
 def _setting(line: Setting, vocabulary: Vocabulary) -> Iterator[Change]:
@@ -72,6 +93,9 @@ def _setting(line: Setting, vocabulary: Vocabulary) -> Iterator[Change]:
     if line.of and line.which is None:
         for some in islice(conditions_on_it(vocabulary.sort(line.of), vocabulary), 1):
             yield Change(ADD, f"only for some {line.plural}", (), replace(line, which=some))
+    if not isinstance(line.value, Either):
+        split = Either(line.value, condition(scope_of(line, vocabulary), vocabulary), line.value)
+        yield Change(ADD, "another answer otherwise", ("value",), replace(line, value=split))
     if isinstance(line.value, Compare | And):
         parts = line.value.parts if isinstance(line.value, And) else (line.value,)
         yield Change(ADD, "and besides", (), replace(line, value=And((*parts, parts[-1]))))
@@ -102,6 +126,9 @@ def _condition(line: Line, spot: Spot, vocabulary: Vocabulary) -> Iterator[Chang
     parts = line.condition.parts if isinstance(line.condition, And) else (line.condition,)
     both = And((*parts, condition(spot.scope, vocabulary)))
     yield Change(ADD, "and only if", ("condition",), replace(line, condition=both))
+    either = line.condition.parts if isinstance(line.condition, Or) else (line.condition,)
+    more = Or((*either, condition(spot.scope, vocabulary)))
+    yield Change(ADD, "or if", ("condition",), replace(line, condition=more))
 
 
 def _statement(line: Line, path: Path) -> Iterator[Change]:
@@ -109,6 +136,33 @@ def _statement(line: Line, path: Path) -> Iterator[Change]:
     rest = _without(block, int(path[-1]))
     if rest or path[-2] == "otherwise":
         yield Change(REMOVE, "this", path, with_part(line, path[:-1], rest))
+
+
+def _otherwise(line: Line, path: Path, node: If, more: Statement) -> Iterator[Change]:
+    """What is done where the condition does not hold."""
+    words, part = ("do something more otherwise", (*path, "otherwise")) if node.otherwise else ("do otherwise", path)
+    yield Change(ADD, words, part, with_part(line, path, replace(node, otherwise=(*node.otherwise, more))))
+
+
+def _joined(line: Line, at: Path, now: Expression, more: Expression, part: Path) -> Iterator[Change]:
+    """A further condition beside the one that stands ``at``: both of them, or one of them."""
+    both = And((*(now.parts if isinstance(now, And) else (now,)), more))
+    either = Or((*(now.parts if isinstance(now, Or) else (now,)), more))
+    yield Change(ADD, "and if", part, with_part(line, at, both))
+    yield Change(ADD, "or if", part, with_part(line, at, either))
+
+
+REMEMBERED = ("amount", "figure", "tally")
+"""Words that may stand for what is remembered."""
+
+
+def _remembered(line: Clause, scope: Scope, vocabulary: Vocabulary) -> Iterator[Change]:
+    """A value that has a word of its own in what follows."""
+    taken = {each.word for each in line.body if isinstance(each, Let)} | scope.keys()
+    for word in REMEMBERED:
+        made = replace(line, body=(Let(word, Number(1)), *line.body))
+        if word not in taken and stands(made, vocabulary):
+            yield Change(ADD, "remember a figure", (), made)
 
 
 def _parts(line: Line, path: Path, node: And | Or) -> Iterator[Change]:

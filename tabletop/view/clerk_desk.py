@@ -31,6 +31,7 @@ class ClerkDesk(QWidget):
         self.fill_in = FillIn(look, language.vocabulary)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.undo.connect(self.sheet.undo)
+        self.fill_in.redo.connect(self.sheet.redo)
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
         self.view.chosen.connect(self._turn_to)
         self.ready = button("Ready lines…", small=True)

@@ -27,6 +27,7 @@ class FillIn(QWidget):
     written = Signal(str)
     """The sheet's text as it is to be."""
     undo = Signal()
+    redo = Signal()
 
     def __init__(self, look: Look, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -39,8 +40,9 @@ class FillIn(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(8))
         self._column.addWidget(self._beginnings())
-        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        undo.activated.connect(self.undo)
+        for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
+            shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(told)
 
     def show_names(self, names: Names) -> None:
         """What the things on the table are called now."""

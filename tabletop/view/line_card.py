@@ -1,8 +1,9 @@
 """One line of law to be filled in: menus and fields among plain words, a row for each thing that is asked or done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.clerk.blanks import NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
@@ -71,9 +72,10 @@ class LineCard(QWidget):
         before = "then"
         if first:
             yield self._word("then", second=True)
+        outs = self._outs(row)
         for piece in row.pieces:
             if isinstance(piece, Blank):
-                yield from self._blank(piece, before)
+                yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
                 before = piece.text
             elif spoken := _spoken(piece):
                 yield self._word(spoken)
@@ -85,10 +87,10 @@ class LineCard(QWidget):
         start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
         ends = isinstance(row.pieces[start], Said) and _spoken(row.pieces[start]) == "to"
         yield self._word(f"{asked[:1].upper()}{asked[1:]}{':' if ends else ''}", strong=True)
-        before = asked
+        before, outs = asked, self._outs(row)
         for piece in row.pieces[start:]:
             if isinstance(piece, Blank):
-                yield from self._blank(piece, before)
+                yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
             else:
                 spoken = _spoken(piece)
                 if spoken and spoken != "to":
@@ -114,7 +116,7 @@ class LineCard(QWidget):
         yield open_
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
-        field = QLineEdit(blank.text)
+        field = _Field(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
         letters = 4 if blank.sort == NUMBER else max(8, min(MOST_LETTERS, len(blank.text) + 2))
@@ -157,6 +159,24 @@ class LineCard(QWidget):
         cross.clicked.connect(lambda: self._change(found))
         return cross
 
+    def _outs(self, row: Row) -> Mapping[Path, Sequence[QWidget]]:
+        """The crosses that take out a thing of a list, a part of a condition, or the other answer: behind its last blank."""
+        paths = [piece.path for piece in row.pieces if isinstance(piece, Blank)]
+        found: dict[Path, list[QWidget]] = {}
+        for change in self._changes:
+            part = change.part
+            inside = [path for path in paths if path[: len(part)] == part]
+            if change.sort == REMOVE and part not in self._parts and inside:
+                words = " ".join(piece.text for piece in row.pieces if isinstance(piece, Blank) and piece.path in inside)
+                found.setdefault(inside[-1], []).append(self._cross(change, f"line {self._number}: take out {words}"))
+        return found
+
+    def _cross(self, change: Change, says: str) -> QWidget:
+        cross = icon_button(self._look, "cross", says, px=9)
+        marked(cross, small=True)
+        cross.clicked.connect(lambda: self._change(change))
+        return cross
+
     def _more(self) -> QWidget:
         holder = QWidget()
         flow = Wrapping(self._look.px(GAP), holder)
@@ -171,6 +191,18 @@ class LineCard(QWidget):
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
         self.changed.emit(change)
+
+
+class _Field(QLineEdit):
+    """What was typed is undone where the whole sheet is: here as in the text."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            ours = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+            if any(event.matches(each) for each in ours):
+                event.ignore()
+                return False
+        return super().event(event)
 
 
 def _spoken(piece: Said) -> str:

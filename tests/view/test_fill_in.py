@@ -108,6 +108,42 @@ def test_rows_are_added_and_taken_out(filling):
     assert sheet(at) == ""
 
 
+def test_a_thing_is_taken_out_of_a_list_and_a_part_out_of_a_condition(filling):
+    at = filling
+    in_words(at, 'set turn parts to ["propose", "sing", "throw the die"]')
+    at.click("line 1: take out sing")
+    assert sheet(at) == 'set turn parts to ["propose", "throw the die"]'
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert sheet(at) == 'set turn parts to ["propose", "sing", "throw the die"]'
+    at.click("How the sheet is shown: In words")
+    in_words(at, "when turn ended if turn number is 3 and who is mover: end turn")
+    at.click("line 1: take out turn number is 3")
+    assert sheet(at) == "when turn ended if who is mover: end turn"
+
+
+def test_otherwise_or_and_a_figure_to_remember_are_a_click_each(filling):
+    at = filling
+    in_words(at, "when dice thrown if 6 is in faces: end turn")
+    at.click("line 1: or if")
+    assert sheet(at).startswith("when dice thrown if 6 is in faces or ")
+    at.click("line 1: remember a figure")
+    assert "let amount be 1" in sheet(at)
+    at.click("line 1: do something only if")
+    at.click("line 1, below: do otherwise")
+    assert "otherwise" in sheet(at)
+    assert at.reads("The clerk understands it.")
+
+
+def test_an_answer_is_split_by_a_condition_and_made_one_again(filling):
+    at = filling
+    in_words(at, "set dice to 2")
+    at.click("line 1: another answer otherwise")
+    assert sheet(at).startswith("set dice to 2 if ")
+    assert sheet(at).endswith(" otherwise 2")
+    at.click("line 1: take out 2")
+    assert sheet(at) == "set dice to 2"
+
+
 def test_what_was_filled_in_is_undone_like_typing(filling):
     at = filling
     in_words(at, "set dice to 2")
