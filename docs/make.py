@@ -95,6 +95,20 @@ def rule_lines(game: str, number: int) -> Table:
     yield from (f"- {said}" for said in descriptions(read, VOCABULARY))
 
 
+def readings(game: str) -> Table:
+    """What the rules of a game leave open, with the usual answer first, and the word that sheets ask for."""
+    yield from ("| rule | what is asked | usual answer, and others | on sheets |", "|---|---|---|---|")
+    for option in sorted(find_box(game).option, key=lambda option: option.rule):
+        said = [option.says.get(each, each) for each in option.choices if each != option.usual]
+        others = (
+            "yes, no"
+            if option.kind == "yes or no"
+            else ", ".join(said) or {"players": "any order"}.get(option.kind, "any number")
+        )
+        asked = f"`{option.answers}`" if option.answers else f'`custom "{option.key}"`'
+        yield f"| {option.rule} | {option.asks} | **{option.says.get(option.usual, option.usual)}**; {others} | {asked} |"
+
+
 PARTS: dict[str, Callable[[], Iterable[str]]] = {
     "acts of people": lambda: acts(True),
     "acts of rules": lambda: acts(False),
@@ -104,6 +118,8 @@ PARTS: dict[str, Callable[[], Iterable[str]]] = {
 def part(name: str) -> str:
     if rule := re.fullmatch(r"rule (\d+) of ([a-z-]+)", name):
         return "\n".join(rule_lines(rule[2], int(rule[1])))
+    if game := re.fullmatch(r"readings of ([a-z-]+)", name):
+        return table_text(readings(game[1]))
     return table_text(TABLES[name](VOCABULARY) if name in TABLES else PARTS[name]())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import read_box
+from tabletop.box import find_box, read_box
 from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.notation import evening_shown
@@ -75,3 +75,16 @@ def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
         "Rule 2 is in force: “Everybody sings”.",
         "It is Cy’s turn.",
     ]
+
+
+READINGS = re.findall(r"^\| .* \| `([^`]+)` on (\d+) \|$", (DOCS / "nomic-chess.md").read_text("utf-8"), re.MULTILINE)
+
+
+def test_there_are_readings() -> None:
+    assert len(READINGS) > 8
+
+
+@pytest.mark.parametrize(("line", "number"), READINGS)
+def test_a_reading_stands_on_the_card_that_the_page_names(line: str, number: str) -> None:
+    sheet = next(rule.sheet for rule in find_box("nomic-chess").rule if rule.number == int(number))
+    assert line.removesuffix("…").strip() in sheet

@@ -67,3 +67,15 @@ def test_the_rules_are_asked_once_however_many_squares_a_man_is_held_over(
     held_over = session.targets(man.id)
     assert len(held_over) == 63
     assert len(asked) <= 1
+
+
+def test_a_reading_of_the_set_up_is_changed_by_a_proposal_like_anything_else(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert law(session, "en passant") == "until the army's next turn"
+    line = 'set custom "a pawn that passed a square may be taken there" to "no"'
+    propose(session, text="Nobody is captured in passing.", sheet=line)
+    assert law(session, "en passant") == "no"
+
+
+def law(session: Session, question: str) -> str:
+    return next(line.answer for line in session.law() if line.question == question)

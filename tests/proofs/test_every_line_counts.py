@@ -1,6 +1,6 @@
 """No line of a shipped game stands there for show: with any one taken out, a test of that game's rules fails.
 
-The tests are those of the game in ``tests/games``, ``test_GAME*.py``; they are run anew for every line that is left out.
+The tests are those of the game in ``tests/games``; they are run anew for every line that is left out.
 """
 
 import sys
@@ -78,21 +78,16 @@ def only_line_of_its_block(lines: list[str], number: int) -> bool:
     return depth > 0 and indent(before) < depth and indent(after) < depth
 
 
-CHESS = "nomic-chess"
-PROVEN = tuple(dict.fromkeys([*box.shipped(), CHESS]))
-"""The shipped games, and chess, which can be played by its file."""
-ALL = [line for game in PROVEN for line in lines_of(game)]
+ALL = [line for game in box.shipped() for line in lines_of(game)]
 TRIED = ALL if PROVING else ALL[4::SAMPLE]
 NOTHING = 10**6
 """A line that no file has."""
 
 
 def held_by(game: str) -> list[str]:
-    """The tests that hold a game to its rules, those named after its rules first."""
-    stem = "chess" if game == CHESS else game.replace("-", "_")
-    found = sorted(map(str, GAMES.glob(f"test_{stem}*.py")), key=lambda name: ("rules" not in name, name))
-    prefix = game.partition("-")[0]
-    return found + sorted(map(str, GAMES.glob(f"test_{prefix}_evening.py")))
+    """The tests named after the word that sets a game apart from Nomic itself, those of its rules first, whole evenings last."""
+    word = game.replace("nomic", "").strip("-") or game
+    return sorted(map(str, GAMES.glob(f"test_{word}*.py")), key=lambda name: ("rules" not in name, "evening" in name, name))
 
 
 def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -110,13 +105,13 @@ def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 def test_every_shipped_game_has_sheets_and_tests_that_hold_it_to_its_rules() -> None:
-    assert {line.game for line in ALL} == set(PROVEN)
-    assert [game for game in PROVEN if not held_by(game)] == []
+    assert {line.game for line in ALL} == set(box.shipped())
+    assert [game for game in box.shipped() if not held_by(game)] == []
 
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("game", PROVEN)
+@pytest.mark.parametrize("game", box.shipped())
 def test_with_nothing_taken_out_they_all_pass(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert outcome(Line(game, 0, NOTHING, NOTHING, ""), monkeypatch) == pytest.ExitCode.OK
 
