@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from tabletop import stories
+from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import spoken, spoken_change, written
@@ -71,7 +72,17 @@ def book_page(page: stories.Page) -> BookPage:
 
 def in_short(step: SeenStep) -> str:
     """What was done in a step, in a few words and without who did it: ``divided rule 1001``."""
-    first = step.told[0] if step.told else ""
+    act, first = step.acts[0], step.told[0] if step.told else ""
+    if effect := EFFECTS.get(act.written.get("does", "")):
+        return effect.format(**act.written)
     words = re.split(r"[:.] ", first.removesuffix("."))[0]
-    by = step.acts[0].by
-    return words.removeprefix(f"{by} ") if by else words
+    return words.removeprefix(f"{act.by} ") if act.by else words
+
+
+EFFECTS = {
+    REMOVE: "removed rule {rule}",
+    RENUMBER: "rule {rule} became {to}",
+    CHANGE: "changed rule {rule}",
+    WRITE: "wrote rule {to}",
+}
+"""What another action came to, which tells more than its words."""
