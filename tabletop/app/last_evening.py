@@ -21,5 +21,6 @@ def last_evening(places: Places) -> LastEvening | None:
         return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
     except OSError as trouble:
         return LastEvening(UNREADABLE, f"{path.stem}: {trouble.strerror}.", str(path), broken=True)
-    stands = f"{listed(table.players)} · turn {table.turn.number}, {len(table.rulebook.rules)} rules"
+    rules = len(table.rulebook.rules)
+    stands = f"{listed(table.players)} · turn {table.turn.number}, {rules} rule{'s' * (rules != 1)}"
     return LastEvening(f"Last evening: {table.game}", stands, str(path))

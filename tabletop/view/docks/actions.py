@@ -18,6 +18,7 @@ from tabletop.view.flow import objected
 from tabletop.view.look import Look
 
 MOST_NAMED = 2
+DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
 
 
 class ActionsSection(Section):
@@ -38,6 +39,8 @@ class ActionsSection(Section):
             return
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
+        if possible.stuck:
+            self.column.addWidget(label(DEAD_END, warn=True))
         if seat and not (owing or back):
             self._end(seat)
         for opening in possible.openings:
@@ -47,9 +50,6 @@ class ActionsSection(Section):
         self.column.addWidget(other)
         if not back and any(opening.to for opening in possible.openings):
             self._foretell(possible.openings)
-        if possible.stuck:
-            words = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
-            self.column.addWidget(label(words, warn=True))
         if possible.after_turn:
             self._after(possible.after_turn)
         if possible.stands:

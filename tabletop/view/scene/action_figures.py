@@ -6,7 +6,7 @@ from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import LimitedRing, Spot
-from tabletop.view.scene.rings import MOST_RING, RING_INSIDE, limited, ring_side
+from tabletop.view.scene.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side
 from tabletop.view.scene.rule_figures import grouped
 
 
@@ -22,7 +22,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         box = arranged(usual, f"rule {rule.id}", table, layout)
         side = ring_side(box.width, layout.unit)
         for index, has in enumerate(limited(rule, table, shown)):
-            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * 0.12)
+            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
             look = LimitedRing(float(has.amount), max(1, round(has.most)))
             made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.MARK))
     return made

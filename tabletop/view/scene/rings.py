@@ -7,9 +7,9 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.scene.figure import Shown
 
-LEAST_RING, MOST_RING = 34.0, 54.0
-RING_OF_CARD, RING_INSIDE = 0.24, 0.92
-"""How large a ring is beside its card's width, and how much of it lies within the card's edge."""
+LEAST_RING, MOST_RING = 34.0, 50.0
+RING_OF_CARD, RING_INSIDE, RING_DOWN = 0.24, 0.92, 0.06
+"""How large a ring is beside its card's width, how much of it lies within the card's side, and how far down its middle is."""
 MARK_FROM_EDGE = 8.0
 
 
