@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
@@ -103,7 +103,6 @@ class TablePage(QWidget):
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
-        self.setFocusProxy(self.felt)
         self._join()
         self.show_settings(settings, look)
 
@@ -330,6 +329,11 @@ class TablePage(QWidget):
             self._fit_side()
         else:
             self.commanded.emit(command)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The felt has the keyboard for the page. (With a focus proxy, Tab would pass over all that stands before the felt.)"""
+        super().focusInEvent(event)
+        self.felt.setFocus(event.reason())
 
     def _next_part(self) -> None:
         """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -39,6 +39,27 @@ def at(person, tmp_path):
         return person(file=session.path, time=Time())
 
     return opened
+
+
+MOUSE = (
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.MouseMove,
+    QEvent.Type.MouseButtonDblClick,
+    QEvent.Type.Wheel,
+)
+
+
+class NoMouse(QObject):
+    """Sees every event there is and counts those of a mouse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.seen += event.type() in MOUSE
+        return False
 
 
 class Panel:
@@ -193,3 +214,12 @@ def alone(person, tmp_path: Path) -> Callable[..., Person]:
         return person(file=folder / file, time=time)
 
     return opened
+
+
+@pytest.fixture
+def no_mouse(qapp) -> Iterator[None]:
+    watching = NoMouse()
+    QApplication.instance().installEventFilter(watching)
+    yield
+    QApplication.instance().removeEventFilter(watching)
+    assert watching.seen == 0

@@ -1,45 +1,12 @@
 """A whole round without a mouse: propose, vote with cards, pass the token, undo, redo, and decide what no rule says."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tests.playing import Time, deal, do, holder, lying, sit
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-MOUSE = (
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.MouseButtonRelease,
-    QEvent.Type.MouseMove,
-    QEvent.Type.MouseButtonDblClick,
-    QEvent.Type.Wheel,
-)
-
-
-class NoMouse(QObject):
-    """Sees every event there is and counts those of a mouse."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen = 0
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        self.seen += event.type() in MOUSE
-        return False
-
-
-@pytest.fixture
-def no_mouse(qapp) -> Iterator[None]:
-    watching = NoMouse()
-    QApplication.instance().installEventFilter(watching)
-    yield
-    QApplication.instance().removeEventFilter(watching)
-    assert watching.seen == 0
 
 
 def places_by_key(at: Person, seat: str, card: str, words: str) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.view.focus_ring import REACH, FocusRing
+from tests.playing import sit
 from tests.view.conftest import LOOK
 
 
@@ -46,3 +47,15 @@ def test_the_ring_moves_with_its_button_and_goes_on_with_the_keyboard_when_it_hi
     assert ringed(two) == two.buttons[1].geometry()
     two.buttons[1].hide()
     assert ringed(two) == two.buttons[0].geometry()
+
+
+def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    sit(folder).close()
+    at = person(file=folder / "evening.nomic")
+    at.tab_to("Menu")
+    at.tab_to("Print")
+    at.window.page.looked_back.emit(1)
+    at.tab_to("Note on this step…", "Back to now")
+    assert at.keyboard_name() == "Back to now"
