@@ -25,7 +25,8 @@ from tabletop.engine.answers import (
     Would,
     moves_left,
 )
-from tabletop.engine.drops import Spot
+from tabletop.engine.drops import Spot, touched
+from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
@@ -34,7 +35,7 @@ from tabletop.engine.things import SeenThing
 from tabletop.paper.days import day_and_time
 from tabletop.session import Session
 from tabletop.view.numbering import outlook_line
-from tabletop.view.offers import moves_now
+from tabletop.view.offers import BY_CLICK, moves_now
 from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
@@ -79,6 +80,13 @@ class Host:
 
     def prospect(self, boards: tuple[str, ...], at: int | None = None) -> Prospect | None:
         return self.session.prospect(boards, at=at)
+
+    def clickable(self) -> frozenset[str]:
+        table = self.session.table()
+        if not any(BY_CLICK & duty.ways for duty in owed(table.duties)):
+            return frozenset()
+        acts = ((key, touched(table, key)) for key in table.things.by_id)
+        return frozenset(key for key, act in acts if act is not None and self.objection(act) is None)
 
     def moves_left(self) -> str:
         table = self.session.table()

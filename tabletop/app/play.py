@@ -24,8 +24,9 @@ from tabletop.paper.pgn import pgn
 from tabletop.printing import account, save
 from tabletop.session import Session
 from tabletop.view.acting import Possible
+from tabletop.view.facts import Facts
 from tabletop.view.look import Look, Settings
-from tabletop.view.page import Facts, TablePage
+from tabletop.view.page import TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.record import Record
 from tabletop.view.sheet_language import SheetLanguage

@@ -40,6 +40,10 @@ class Host(Protocol):
         """What pushing these half-boards together is, or would be, for the army on turn; or was, when entry ``at`` was made."""
         ...
 
+    def clickable(self) -> frozenset[str]:
+        """The men that a click would promote or demote, by id: those with whom that is to be done, and no rule objects."""
+        ...
+
     def moves_left(self) -> str:
         """How many moves the army on turn has left, in words; nothing while it is not time to move."""
         ...

@@ -3,8 +3,8 @@
 It shows what it is given and hands on what people do; it holds no game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -15,62 +15,34 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.telling import Tell
-from tabletop.engine.answers import Agreement, LawLine, Objection
-from tabletop.engine.seen import SeenTable
-from tabletop.view.acting import Acting, Hand, Possible
+from tabletop.engine.answers import Objection
+from tabletop.view.acting import Acting, Hand
 from tabletop.view.adding import asked
 from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
 from tabletop.view.dialogs import ask
-from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.panel import Docks
 from tabletop.view.drafts import Draft
 from tabletop.view.editor import Editor
+from tabletop.view.facts import Facts
 from tabletop.view.figure_viewer import FigureViewer
 from tabletop.view.host import Host
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
 from tabletop.view.offer import WHY, Field, Offer
 from tabletop.view.past import Past
-from tabletop.view.record import Record
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.side import Side
 from tabletop.view.style import style_sheet
 from tabletop.view.top_bar import Command, TopBar
-from tabletop.view.way import Stop, WayLine
+from tabletop.view.way import WayLine
 
 
 class Answers(Host, Past, Acting, Protocol):
     """What the page asks of whoever holds the sitting: the questions of a hand, and those of the record."""
-
-
-@dataclass(frozen=True)
-class Facts:
-    """All that the page shows at one moment."""
-
-    table: SeenTable
-    record: Record
-    law: Sequence[LawLine] = ()
-    agreements: Sequence[Agreement] = ()
-    asleep: Mapping[str, str] = field(default_factory=dict)
-    evening: str = ""
-    possible: Possible = Possible()
-    guide: Guided = NO_GUIDE
-    way: Sequence[Stop] = ()
-
-    @property
-    def limits(self) -> Mapping[str, str]:
-        """How many there may be of something, with the rule that says so: ``25 (rule 209)``."""
-        found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
-        return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
-
-    @property
-    def judged(self) -> bool:
-        """Whether the rules in force name a Judge."""
-        return any(line.question == "judge" for line in self.law)
 
 
 class TablePage(QWidget):
@@ -175,11 +147,7 @@ class TablePage(QWidget):
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
         self.layout().activate()  # the felt knows its size before it draws its cards for that size
-        together = facts.table.battle.together
-        push = self._answers.prospect(together, facts.record.looking_back) if together else None
-        self.felt.show_table(facts.table, animate=animate, looking_back=back, asleep=facts.asleep, limits=facts.limits,
-                             most=facts.possible.limits, push=push, moves_left="" if back else self._answers.moves_left(),
-                             actions=[opening.kind for opening in facts.possible.openings])  # fmt: skip
+        self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, look: Look) -> None:

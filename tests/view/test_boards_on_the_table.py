@@ -4,6 +4,7 @@ import chess
 import pytest
 
 from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.items import FigureItem
 from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
 from tests.playing import do
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
@@ -205,9 +206,16 @@ def edge_of(at: Person, words: str) -> int:
 def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
     at = at(first=lambda session: (by_majority(session), propose(session, against="Cy")))
     assert at.reads("Cy, click on the man: promote a piece")
+    assert ringed(at) == 14  # all of Yellow’s men but the king and the queen
     at.tap(square(at, "Yellow:a2"))
     assert stands(at, "Yellow:a2") == "Yellow’s knight on Yellow:a2"
+    assert ringed(at) == 0
     assert not at.reads("Cy, click on the man")
+
+
+def ringed(at: Person) -> int:
+    """How many men are ringed, to be clicked on."""
+    return sum(each.figure.key.startswith("click ") for each in at.view.felt.items() if isinstance(each, FigureItem))
 
 
 def test_moving_the_army_can_be_ticked_off_by_hand(at):

@@ -171,7 +171,11 @@ def _men(board: SeenThing, place: Lying, table: SeenTable, shown: Shown) -> list
         for man in _standing_on(name, table):
             if man.id == shown.carried:
                 continue
-            made.append(_man(man, place.square_box(index), place.square, board.id, f"on {name}", table))
+            box = place.square_box(index)
+            made.append(_man(man, box, place.square, board.id, f"on {name}", table))
+            if man.id in shown.clickable:
+                ring = CheckRing(asked=True)
+                made.append(Figure(f"click {man.id}", ring, box.rounded(), place.square / 45, Level.PILE, takes=man.id))
     return made
 
 

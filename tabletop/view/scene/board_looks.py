@@ -78,16 +78,17 @@ class LastMove(Look):
 
 @dataclass(frozen=True)
 class CheckRing(Look):
-    """Round a king in check."""
+    """Round a king in check, or in brass round a man who is to be clicked on."""
 
     reach: ClassVar[float] = 3.0
+    asked: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         width = max(2.0, box.width() / 16)
         with kept(painter):
             painter.setPen(line("#FFF9EA", width + 2.5))
             painter.drawEllipse(grown(box, -width / 2))
-            painter.setPen(line(palette.stamp, width))
+            painter.setPen(line(palette.brass if self.asked else palette.stamp, width))
             painter.drawEllipse(grown(box, -width / 2))
 
 

@@ -63,6 +63,8 @@ class Shown:
     """What the half-boards that lie together are for the army on turn."""
     tried: tuple[str, ...] = ()
     """Two half-boards that are looked at as if they were pushed together."""
+    clickable: frozenset[str] = frozenset()
+    """The men that a click promotes or demotes, by id."""
     moves_left: str = ""
     """How many moves the army on turn has left, in words."""
     draft: str = ""

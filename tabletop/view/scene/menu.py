@@ -164,7 +164,7 @@ class TableMenu(QMenu):
 
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""
-        for kind in self._view.actions:
+        for kind in self._view.shown.actions:
             words = f"{kind[:1].upper()}{kind[1:]}…"
             self._line(words, lambda kind=kind: self._view.action_wanted.emit(kind, rule))
 

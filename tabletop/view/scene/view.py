@@ -1,6 +1,6 @@
 """The table as a widget: tables come up as pictures, and what a hand does goes down as one act."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from time import time
 
@@ -18,11 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Prospect
 from tabletop.engine.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.values import Number
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
@@ -52,6 +50,7 @@ from tabletop.view.scene.trying import Trying
 from tabletop.view.scene.zoom import Zoom
 
 LOOKING_BACK = 0.15
+NOTHING_BESIDE = Shown()
 
 
 class TableView(QGraphicsView):
@@ -82,7 +81,6 @@ class TableView(QGraphicsView):
         self._now = now
         self.shown = Shown()
         """What is shown besides the table."""
-        self.actions: tuple[str, ...] = ()
         self._looking_back = False
         self._pictures = Pictures()
         self.felt = Felt(self, self._pictures, DAY)
@@ -129,28 +127,17 @@ class TableView(QGraphicsView):
     # Tables come up
 
     def show_table(
-        self,
-        table: SeenTable,
-        *,
-        animate: bool = True,
-        looking_back: bool = False,
-        asleep: Mapping[str, str] | None = None,
-        limits: Mapping[str, str] | None = None,
-        most: Mapping[str, Number] | None = None,
-        actions: Sequence[str] = (),
-        push: Prospect | None = None,
-        moves_left: str = "",
+        self, table: SeenTable, *, animate: bool = True, looking_back: bool = False, beside: Shown = NOTHING_BESIDE
     ) -> None:
-        """Show that table. Things glide to where they now lie, unless `animate` is false.
+        """Show that table, and what is shown `beside` it. Things glide to where they now lie, unless `animate` is false.
 
         What a hand carries stays in it if its thing still lies where it was taken; else it goes where it lies now.
-        While `looking_back`, nothing can be taken up. All the rest is as in `Shown`.
+        While `looking_back`, nothing can be taken up.
         """
-        before, self.table, self.actions = self.table, table, tuple(actions)
+        before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
-        beside = {"asleep": dict(asleep or {}), "limits": dict(limits or {}), "most": dict(most or {})}
         self.trying.put_back()
-        self.shown = replace(self.shown, **beside, push=push, moves_left=moves_left, actions=tuple(actions), objecting="")
+        self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft)
         self.leafing.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back

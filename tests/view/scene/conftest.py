@@ -1,6 +1,6 @@
 """A table on the screen and a mouse that sends real events to it, and to nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.view.scene.figure import Shown
 from tabletop.view.scene.view import TableView
 from tests.view.scene.tables import Engine, play, vote
 
@@ -37,9 +38,9 @@ class AtTable:
         if self.answering and not act.objection(self.host.table):
             self.show(play(self.host.table, act))
 
-    def show(self, table: Table, **how) -> None:
+    def show(self, table: Table, *, asleep: Mapping[str, str] | None = None, **how: bool) -> None:
         self.host.table = table
-        self.view.show_table(seen(table), **how)
+        self.view.show_table(seen(table), beside=Shown(asleep=asleep or {}), **how)
 
     def centre(self, key: str) -> QPoint:
         """Where a figure is drawn, in the viewport."""

@@ -1,0 +1,49 @@
+"""All that the page shows at one moment, and what of it lies on the felt besides the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tabletop.engine.answers import Agreement, LawLine
+from tabletop.engine.seen import SeenTable
+from tabletop.view.acting import Possible
+from tabletop.view.docks.guide import NO_GUIDE, Guided
+from tabletop.view.host import Host
+from tabletop.view.record import Record
+from tabletop.view.scene.figure import Shown
+from tabletop.view.way import Stop
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The table and what the session says of it."""
+
+    table: SeenTable
+    record: Record
+    law: Sequence[LawLine] = ()
+    agreements: Sequence[Agreement] = ()
+    asleep: Mapping[str, str] = field(default_factory=dict)
+    evening: str = ""
+    possible: Possible = Possible()
+    guide: Guided = NO_GUIDE
+    way: Sequence[Stop] = ()
+
+    @property
+    def limits(self) -> Mapping[str, str]:
+        """How many there may be of something, with the rule that says so: ``25 (rule 209)``."""
+        found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
+        return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
+
+    @property
+    def judged(self) -> bool:
+        """Whether the rules in force name a Judge."""
+        return any(line.question == "judge" for line in self.law)
+
+    def beside(self, host: Host) -> Shown:
+        """What is shown on the felt besides the table."""
+        back, together = self.record.looking_back, self.table.battle.together
+        actions = tuple(opening.kind for opening in self.possible.openings)
+        shown = Shown(
+            asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
+            push=host.prospect(together, back) if together else None,
+        )  # fmt: skip
+        return shown if back is not None else replace(shown, clickable=host.clickable(), moves_left=host.moves_left())
