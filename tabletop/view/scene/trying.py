@@ -22,7 +22,8 @@ class Trying:
     def look_at(self, boards: tuple[str, ...]) -> None:
         """Lay these two together to look at; without any, put back what is looked at."""
         view = self._view
-        if not view.may_act or view.table is None or view.table.battle.together or boards == self.boards:
+        together = view.table is not None and view.table.battle.together
+        if boards == self.boards or (boards and (together or not view.may_act)):
             return
         view.carrying.put_back()
         push = view.host.prospect(boards) if boards else None
