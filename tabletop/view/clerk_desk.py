@@ -45,7 +45,7 @@ class ClerkDesk(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.px(8))
         column.addLayout(head)
-        for widget in (self.sheet, self.fill_in, self.ready, self.check):
+        for widget in (self.sheet, self.fill_in, self.check, self.ready):
             column.addWidget(widget)
         self._turn_to(shown)
 

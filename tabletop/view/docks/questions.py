@@ -1,6 +1,8 @@
 """What no rule answers: the question, an answer to type or to take, and how long it holds."""
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from dataclasses import replace
+
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
 from tabletop.engine.rulebook import Rulebook
@@ -11,28 +13,30 @@ from tabletop.view.controls import Segments, button
 from tabletop.view.docks.likely_answers import hint, likely_answers
 from tabletop.view.docks.section import Section
 from tabletop.view.flow import rule_tag
+from tabletop.view.judging import asking
 from tabletop.view.wrapping import Wrapping
 
 
 class Questions(Section):
     """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
 
-    def build(self, parked: tuple[Parked, ...], seats: tuple[Seat, ...], book: Rulebook) -> None:
+    def build(self, parked: tuple[Parked, ...], seats: tuple[Seat, ...], book: Rulebook, judged: bool = False) -> None:
+        """``judged`` says whether there is a Judge to whom a question can be put."""
         asked = list({(each.question, each.subject): each for each in parked}.values())
         if asked:
-            self._add(asked[0], seats, book)
+            self._add(asked[0], seats, book, judged)
         for each in asked[1:]:
             words = question_text(each, book)
             waits = button("Answer this first", small=True)
             waits.setAccessibleName(f"Answer first: {words}")
             others = (each, *(other for other in asked if other is not each))
-            waits.clicked.connect(lambda _=False, others=others: self.show_facts(self.table, others, seats, book))
+            waits.clicked.connect(lambda _=False, others=others: self.show_facts(self.table, others, seats, book, judged))
             self.column.addWidget(self.line(words, second=True))
             row = self.row(waits)
             row.addStretch(1)
             self.column.addLayout(row)
 
-    def _add(self, parked: Parked, seats: tuple[Seat, ...], book: Rulebook) -> None:
+    def _add(self, parked: Parked, seats: tuple[Seat, ...], book: Rulebook, judged: bool) -> None:
         words = question_text(parked, book)
         self.title("The table decides")
         self.column.addWidget(self.line(words, rule_tag(book, parked.rule)))
@@ -51,9 +55,18 @@ class Questions(Section):
         let_go.setToolTip("Let it go; people see to it themselves")
         decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
         let_go.clicked.connect(lambda: self.acted.emit(_decision(parked, BY_HAND, NOW)))
-        row = self.row(decide, let_go)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for made in (decide, let_go, *((self._to_the_judge(words),) if judged else ())):
+            row.addWidget(made)
+        self.column.addWidget(holder)
+
+    def _to_the_judge(self, words: str) -> QPushButton:
+        names = self.table.players if self.table else ()
+        offer = replace(asking(names, words), words="Put it to the Judge", icon="")
+        made = button(offer.label)
+        made.clicked.connect(lambda: self.carry_out(offer, made))
+        return made
 
     def _suggestions(self, field: QLineEdit, likely: tuple[str, ...]) -> QWidget:
         holder = QWidget()

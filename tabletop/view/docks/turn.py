@@ -102,7 +102,7 @@ class TurnDock(QWidget):
         book = table.rulebook
         for section in self._sections:
             section.past = record.looking_back is not None
-        self.questions.show_facts(table, table.parked, table.seats, book)
+        self.questions.show_facts(table, table.parked, table.seats, book, judged)
         self.offered.show_facts(table, table.offers, book)
         self.judgments.show_facts(table, table.judgments, table.duties, table.seats, book)
         self.asking.show_facts(table, judged or bool(table.judgments), table.players)

@@ -84,3 +84,18 @@ def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
     nomic.panel.press("It is agreed")
     nomic.panel.press("It is off")
     assert nomic.heard == [("acted", CarryMotion(motion="a break")), ("acted", DropMotion(motion="a break"))]
+
+
+def test_rules_that_keep_triggering_each_other_are_put_to_the_judge(nomic):
+    sheet = 'when counter changed if counter is "{}": give 1 "{}" to players'
+    nomic.do("edit rule", text="One.", sheet=sheet.format("gold", "iron"))
+    nomic.do("edit rule", text="Two.", sheet=sheet.format("iron", "gold"))
+    nomic.do("give", counter="gold", of="Ann", amount=1)
+    (words,) = [each for each in nomic.panel.words if each.startswith("These rules keep triggering each other: ")]
+    assert {"rule 214", "rule 215"} <= set(words.removesuffix(".").replace(" and ", ", ").split(": ")[1].split(", "))
+    nomic.panel.press("Put it to the Judge…")
+    nomic.panel.take("Bo")
+    nomic.panel.press("Put it to the Judge")
+    ((name, act),) = nomic.heard
+    assert (name, act.by, act.said) == ("acted", "Bo", "ask judgment")
+    assert act.question.startswith(words)
