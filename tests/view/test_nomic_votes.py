@@ -172,6 +172,68 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     assert at.reads("4 for, 0 against: it takes everybody.")
 
 
+SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
+
+
+def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stands(nomic):
+    everybody = SIXTEEN.split(",")
+
+    def the_third_proposal(session: Session) -> None:
+        for by in everybody[:2]:
+            if session.whole_table().turn.seat != by:
+                do(session, "begin turn", by=by, to=by)
+            do(session, "propose", by=by, kind="enact", text=f"{by} sings.")
+            do(session, "end debate", by=by)
+            do(session, "show hands", by=by, for_=everybody, against=[])
+            do(session, "throw", by=by, faces=[2])
+        do(session, "begin turn", by="Cy", to="Cy")
+        do(session, "propose", by="Cy", kind="amend", rule=206, text="Nobody loses a point.")
+
+    at = nomic(the_third_proposal, names=SIXTEEN)
+    at.click("Open the vote")
+    for seat in everybody:
+        assert at.waits_for(seat)
+        lays(at, seat, "against" if seat in ("Ann", "Bo", "Dee", "Eva", "Flo") else "for")
+        assert not at.waits_for(seat) or seat == "Cy", "Cy has yet to have it voted on, and to throw"
+    assert at.about_proposal() == "defeated, 11 to 5"
+    assert at.about("seat of Cy").startswith("−10 points")
+    at.offered("Ask the Judge…")
+    at.take("Bo")
+    at.type("Was that vote in order?")
+    at.click("Ask the Judge")
+    at.click("Give judgment…")
+    at.type("It was not, so it is void.")
+    at.click("Give judgment")
+    assert at.reads("Bo judged: It was not, so it is void.")
+    at.click("Void this vote…")
+    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
+    at.click("Void this vote")
+    at.click("Open the vote…")
+    at.take("Cy")  # or Bo, who is the Judge
+    for seat in everybody:
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 16 to 0"
+    assert at.reads("Void: the vote on 303 that ended 11 to 5, defeated: Judgment 1.")
+    assert at.reads("16 for, 0 against: it takes everybody.")
+    assert [name for name in at.names if name.startswith("Rule 303: ")] == ["Rule 303: Nobody loses a point."]
+    at.click_tab("Seats")
+    at.click("Cy: 0 points")
+    lines = [text for text in at.words if " now " in text]
+    assert lines == ["+10 now 0 · the vote on proposal 303 is void · by hand", "−10 now −10 · proposal 303 rule 303"]
+    at.click_tab("Turn")
+    at.click("Throw the die")
+    at.click("Agree to begin the next turn…")
+    at.take("Ann")
+    for seat in everybody[1:9]:
+        if seat != "Dee":
+            at.click(f"{seat} is for it: begin the next turn")
+    at.click("Begin Dee’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    assert at.window.session.table().proposals[-1].number == 304
+
+
 def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     at = nomic(under_vote)
     lays(at, "Ann", "for")
