@@ -153,6 +153,19 @@ def test_what_somebody_has_to_do_stands_whole_on_the_seat_whatever_the_score(nom
     assert at.about("seat of Ann Young").endswith("to have it voted on, on turn")
 
 
+def test_where_many_sit_what_somebody_has_to_do_stands_before_the_score(nomic):
+    names = "Ann Young,Bo Adams,Cy Brown,Dee Cole,Eva Dahl,Flo Esch,Gus Ford,Hal Gray,Ida Holm,Jo Iver"
+
+    def voted_by_all(session: Session) -> None:
+        do(session, "propose", by=ANN, kind="enact", text="Tea.")
+        do(session, "end debate", by=ANN)
+        do(session, "show hands", by=ANN, for_=names.split(","), against=[])
+
+    at = nomic(voted_by_all, names=names)
+    assert at.view.felt.item("seat Ann Young").figure.look.face.line == "to throw the die"
+    assert at.about("seat of Ann Young").startswith("0 points · to throw the die")
+
+
 def test_one_point_is_one_point(nomic):
     at = nomic(a_turn)
     assert at.about("seat of Ann Young").startswith("1 point")

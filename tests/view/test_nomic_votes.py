@@ -194,7 +194,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
     for seat in everybody:
         assert at.waits_for(seat)
         lays(at, seat, "against" if seat in ("Ann", "Bo", "Dee", "Eva", "Flo") else "for")
-        assert not at.waits_for(seat) or seat == "Cy", "Cy has yet to have it voted on, and to throw"
+        assert not at.waits_for(seat)
     assert at.about_proposal() == "defeated, 11 to 5"
     assert at.about("seat of Cy").startswith("−10 points")
     at.offered("Ask the Judge…")

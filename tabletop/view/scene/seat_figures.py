@@ -87,8 +87,8 @@ def _place_card(
     taken = len(kept[:3]) * 40.0
     # The fan beside the card shows how many cards there are: where there is no room, that gives way.
     room = place.card.width / layout.unit - Place.EDGES - taken
-    lines = (line, seat_line(seat, 0, table), _short_line(seat, table))
-    shown = next((each for each in lines if SEAT_LINE.width(each) <= room), lines[1])
+    lines = tuple(filter(None, (line, seat_line(seat, 0, table), _short_line(seat, table), _standing(seat, table))))
+    shown = next((each for each in lines if SEAT_LINE.width(each) <= room), lines[-1])
     look = Place(PlaceFace(seat.name, seat.look, shown, on_turn, owes, seat.out), kept=taken)
     opens = seat.name if hand or seat.name in choosing(table) else ""
     said = [line, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
