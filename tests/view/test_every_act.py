@@ -205,9 +205,7 @@ CARDS: dict[str, How] = {
     "play": lambda at: at.lays("Bo", first_card(at, "Bo"), "discard"),
     "add thing": in_menu("", "Add", "A joker"),
     "arrange": dragged("joker", 0.75, 0.7),
-    "name thing": all_of(
-        in_menu("joker", "Name it…"), lambda at: at.write("What is it called, or what does it say?", "jolly"), presses("Name it")
-    ),
+    "name thing": all_of(in_menu("joker", "Name it…"), lambda at: at.write("What is it called?", "jolly"), presses("Name it")),
     "flip": in_menu("jolly", "Turn it over"),
     "move thing": in_menu(DOWN, "Move to", "Bo"),
     "enact at once": all_of(
@@ -215,7 +213,7 @@ CARDS: dict[str, How] = {
         lambda at: at.click("Write the rule that settles it…"),
         writes("Tea settles it.", "Put it in force"),
     ),
-    "remove thing": in_menu("token", "Take it off the table"),
+    "remove thing": in_menu("token", "Take it off the table…", types="nobody wants it"),
 }
 
 
