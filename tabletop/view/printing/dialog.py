@@ -30,6 +30,7 @@ SHOWN = {
     "The master book": ("book", False),
 }
 SIZES = {"A4": "a4", "Letter": "letter"}
+NOT_MARKED, SINCE_STEP = "No", "After a certain step"
 WRITTEN_AS = {"PDF": ".pdf", "HTML, for a browser": ".html", "Markdown": ".md", "Plain text": ".txt"}
 
 
@@ -98,20 +99,33 @@ def offer_export(look: Look, window: QWidget, desk: Desk) -> Slip:
 
 
 def _fields(desk: Desk, paper: str) -> tuple[Field, ...]:
-    last = desk.prints[desk.file]
-    usual = "" if last is None or last >= desk.step else str(last)
-    before = f" The last print was after step {last}." if last else ""
+    last = _since_last(desk)
     return (
         Field("what", "What?", "choice", tuple(SHOWN)),
         Field("paper", paper, "choice", tuple(SIZES)),
-        Field("since", f"Mark changes after which step? Empty: no marks.{before}", "number", usual=usual, needed=False),
+        Field(
+            "marks",
+            "Mark what is new? Of cards, only that is printed.",
+            "choice",
+            tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
+            last or NOT_MARKED,
+        ),
+        Field("since", "After which step, then?", "number", needed=False),
     )
 
 
+def _since_last(desk: Desk) -> str:
+    """The choice of what is new since the last print; none where nothing has happened since, or nothing was printed."""
+    last = desk.prints[desk.file]
+    return f"Since the last print, after step {last}" if last is not None and last < desk.step else ""
+
+
 def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
-    since = said["since"]
-    if since and not (since.isdecimal() and int(since) <= desk.step):
-        desk.trouble(f"There is no step {since} up to step {desk.step}, from which changes could be told.")
+    last = desk.prints[desk.file]
+    since = said["since"] if said["marks"] == SINCE_STEP else str(last) if said["marks"] == _since_last(desk) else None
+    if since is not None and not (since.isdecimal() and int(since) <= desk.step):
+        named = f"There is no step {since} up to step {desk.step}" if since else "No step was named"
+        desk.trouble(f"{named}, from which changes could be told.")
         return
     what, backs = SHOWN[said["what"]]
     printed = WHAT[what](desk.account(int(since) if since else None))

@@ -13,7 +13,9 @@ from tabletop.printing import account, save
 from tabletop.view.printing import dialog
 from tabletop.view.printing.dialog import (
     FILES,
+    NOT_MARKED,
     SHOWN,
+    SINCE_STEP,
     WRITTEN_AS,
     Desk,
     LastPrints,
@@ -76,13 +78,14 @@ def saved(monkeypatch, tmp_path):
 
 def test_a_file_of_any_sort_and_the_print_is_remembered(printing, saved) -> None:
     out = saved("rules.md")
-    printing.answer(since="12")
+    printing.answer(marks=SINCE_STEP, since="12")
     assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
     assert printing.prints[printing.desk.file] == printing.session.last
     assert printing.prints[out] is None
     assert printing.told == [f"The rules in force: now in rules.md, in {out.parent}."]
     slip = offer_print(LOOK, printing.window, replace(printing.desk, step=printing.desk.step + 1), Way.PAPER)
-    assert slip.said["since"] == str(printing.session.last), "changes since the last print are one of the choices"
+    since_last = f"Since the last print, after step {printing.session.last}"
+    assert slip.said["marks"] == since_last, "changes since the last print are one of the choices"
     assert slip.said["way"] == Way.PAPER.value
 
 
@@ -99,10 +102,26 @@ def test_a_file_that_cannot_be_written_is_said(printing, saved) -> None:
     assert printing.prints[printing.desk.file] is None
 
 
-@pytest.mark.parametrize("since", ["99", "-1", "1/2"])
+def test_what_is_new_since_the_last_print_is_marked(printing, saved) -> None:
+    out = saved("rules.md")
+    printing.prints[printing.desk.file] = 12
+    printing.answer()
+    assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
+    printing.answer()
+    assert "(changed)" not in out.read_text("utf-8"), "nothing has happened since"
+
+
+def test_nothing_is_marked_for_who_wants_no_marks(printing, saved) -> None:
+    out = saved("rules.md")
+    printing.prints[printing.desk.file] = 12
+    printing.answer(marks=NOT_MARKED)
+    assert "(changed)" not in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize("since", ["99", "-1", "1/2", ""])
 def test_a_step_that_is_none_is_said(printing, saved, since: str) -> None:
     saved("rules.md")
-    printing.answer(since=since)
+    printing.answer(marks=SINCE_STEP, since=since)
     assert len(printing.troubles) == 1
     assert since in printing.troubles[0]
 
