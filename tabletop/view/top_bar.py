@@ -144,6 +144,7 @@ class TopBar(QWidget):
         self._recent = menu.addMenu("Recent games")
         self._recent.menuAction().setVisible(False)
         self._add_all(menu, _FILE)
+        self._add_all(menu.addMenu("Export"), _EXPORTS)
         menu.addSeparator()
         self._by_hand = menu.addMenu("By hand")
         self._by_hand.aboutToShow.connect(self._fill_by_hand)
@@ -249,8 +250,10 @@ _FILE = (
     (Command.SAVE_RULES, "Save the rules as a game…", ""),
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
-    (Command.EXPORT, "Export…", "Ctrl+E"),
-    (Command.MOVES, "Export the moves as PGN…", ""),
+)
+_EXPORTS = (
+    (Command.EXPORT, "Rules, cards or minutes…", "Ctrl+E"),
+    (Command.MOVES, "The moves, as PGN…", ""),
 )
 _PLAY = (
     (Command.UNDO, "Undo", "Ctrl+Z"),
