@@ -41,4 +41,5 @@ def has_words(text: str, words: str) -> bool:
 
 
 def _has(text: str, word: str) -> bool:
-    return any(each.startswith(word) for each in re.findall(r"[\w’'-]+", text.casefold()))
+    """One or several is all the same: points are found where a point is meant."""
+    return any(each.startswith(word.removesuffix("s") or word) for each in re.findall(r"[\w’'-]+", text.casefold()))

@@ -28,13 +28,42 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
-    ["give points", "draw card", "limit", "extra vote", "skip turn", "new counter", "quorum", "veto", "speaker", "tax", "title",
-     "badge", "team", "random", "hand", "deck", "clock", "penalty", "turn order", "expire", "win", "shop",
-     "currency", "weighted", "knight", "castling", "chess movement"],
-)  # fmt: skip
-def test_what_players_want_is_found_by_their_words(words: str) -> None:
-    assert found(ready_lines(), words)
+    ("words", "says"),
+    [
+        ("give points", "A throw of six gives a point"),
+        ("draw a card", "A throw of six also draws a card"),
+        ("limit", "A counter has a limit"),
+        ("extra vote", "An extra vote for whoever holds a token"),
+        ("skip a turn", "A turn is skipped by whoever has too few points"),
+        ("new counter", "A new counter: everybody has gold as soon as this rule is in force"),
+        ("currency", "Everybody gets gold at the end of a circuit"),
+        ("shop", "A shop: a point is bought with gold"),
+        ("weighted votes", "An extra vote for the richest"),
+        ("quorum", "A quorum: so many votes have to be laid"),
+        ("veto", "A veto for one player"),
+        ("speaker", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
+        ("office", "The crown passes to the left at the end of a circuit"),
+        ("tax", "A tax at the end of a circuit"),
+        ("tax end of a circuit", "A tax on the rich at the end of a circuit"),
+        ("title", "A crown for whoever proposed what was adopted"),
+        ("badge", "A badge that counts: adopted proposals"),
+        ("teams", "Team-mates win together"),
+        ("random event", "A throw of one costs points"),
+        ("die", "The die has twenty sides"),
+        ("hand", "Everybody is dealt cards"),
+        ("deck", "A deck of cards comes to the table"),
+        ("clock", "A clock for every turn"),
+        ("penalty", "Whoever lets the clock run out loses points"),
+        ("turn order", "The next turn is counter-clockwise"),
+        ("repealed after circuits", "This rule is repealed after three circuits"),
+        ("expire", "This rule is repealed after so many turns"),
+        ("win", "So many points win"),
+        ("secret", "Votes are secret until the last is in"),
+        ("two thirds", "Two thirds adopt"),
+    ],
+)
+def test_what_players_want_is_found_by_their_words(words: str, says: str) -> None:
+    assert says in [line.says for line in found(ready_lines(), words)]
 
 
 def test_what_says_the_word_itself_comes_first() -> None:

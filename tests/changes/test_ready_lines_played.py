@@ -1,0 +1,107 @@
+"""Every ready line, adopted as it stands in the middle of an evening on which much happens, does something."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from tabletop.palette import ready_lines
+from tabletop.session import Session
+from tests.changes.change import Change
+from tests.changes.middle import Middles, adopted
+from tests.changes.playing_on import Play
+
+LINES = {line.says: line for line in ready_lines()}
+NEWEST = 'Ann: edit rule rule=211, sheet="set precedence to [\\"claims within a class\\", \\"highest number first within a class\\"]"'
+OLDEST = 'Ann: edit rule rule=211, sheet="set precedence to [\\"claims within a class\\", \\"lowest number first within a class\\"]"'
+BEFORE = (
+    NEWEST,
+    'Ann: edit rule rule=203, sheet="set adoption to for votes is more than against votes"',
+    'Ann: edit rule rule=105, kind="mutable"',
+    'Ann: edit rule rule=207, sheet="set votes of players to 2"',
+    'Ann: add thing what="standard deck", to="draw"',
+    'Ann: draw from="draw"',
+    'Ann: set counter counter="gold", of="Ann", to=30',
+    'Ann: set counter counter="gold", of="Bo", to=12',
+    'Ann: set counter counter="gold", of="Cy", to=40',
+    'Ann: set counter counter="adopted proposals", of="Bo", to=6',
+    'Ann: set score of="Ann", to=160',
+    'Ann: set score of="Bo", to=55',
+    'Ann: set score of="Cy", to=-20',
+    'Ann: pass token to="Bo", thing="crown"',
+    'Ann: pass token to="Ann", thing="gavel"',
+    'Bo: introduce who="Bo", team="Red"',
+    'Cy: introduce who="Cy", team="Red"',
+)
+AFTER = (
+    'Bo: begin turn to="Bo"',
+    'Bo: propose kind="repeal", rule=301',
+    "Bo: end debate",
+    'Ann: vote side="for"',
+    'Cy: vote side="against"',
+    'Bo: vote side="for"',
+    'Bo: start clock clock="tea", seconds=60',
+    'Bo: time up clock="tea"',
+    "Bo: throw faces=[6]",
+    'Cy: begin turn to="Cy"',
+    'Cy: propose kind="enact", text="Tea."',
+    "Cy: end debate",
+    'Ann: vote side="against"',
+    'Bo: vote side="against"',
+    'Cy: vote side="for"',
+    "Cy: throw faces=[1]",
+    'Cy: ask judgment question="Is tea a drink?"',
+    'Ann: judge answer="Yes."',
+    'Ann: join who="Eva"',
+)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When a line has something to do, where that is not in the evening that all have."""
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = AFTER
+    beside: str = ""
+    """Lines that stand on the card in any case."""
+    blank: tuple[str, str] = ("", "")
+    """What is typed over, and with what."""
+    game: str = "nomic"
+
+
+MOMENTS = {
+    "Doubles give points": Moment(
+        ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
+        tuple(line.replace("[6]", "[6, 6]") for line in AFTER),
+    ),
+    "Voting ends by itself when every ballot is in": Moment(after=('Ann: edit rule rule=104, sheet=""', *AFTER)),
+    "Nobody proposes in the first turns": Moment(blank=("3", "9")),
+    "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),
+    "Team-mates win together": Moment(('Ann: set score of="Cy", to=60',)),
+    "A rule goes before others that contradict it": Moment((OLDEST,), beside="set winner to players\n"),
+    "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
+}
+
+
+@pytest.fixture(scope="module")
+def middles(tmp_path_factory: pytest.TempPathFactory) -> Middles:
+    return Middles(tmp_path_factory.mktemp("middles"))
+
+
+def came_of(session: Session, moment: Moment, sheet: str) -> list[object]:
+    """All that is seen of such an evening, but the rulebook, where a rule with this sheet is adopted."""
+    Play(session).all(iter((*(BEFORE if moment.game == "nomic" else (NEWEST,)), *moment.before)))
+    adopted(session, Change(game=moment.game, kind="", text="A rule.", sheet=moment.beside + sheet, finds={}))
+    play = Play(session).all(iter(moment.after))
+    table = session.whole_table()
+    assert session.asleep() == {}
+    law = [(line.question, line.subject, line.answer) for line in session.law()]
+    lying = [(thing.kind, str(thing.at)) for thing in table.things.by_id.values()]
+    return [play.objections, play.told, law, lying, dict(table.counters), table.clocks, table.duties, table.turn.seat]
+
+
+@pytest.mark.parametrize("says", LINES)
+def test_an_adopted_ready_line_does_something(says: str, middles: Middles) -> None:
+    moment = MOMENTS.get(says, Moment())
+    line = LINES[says].line.replace(*moment.blank) if moment.blank[0] else LINES[says].line
+    without, with_it = (came_of(middles(moment.game), moment, sheet) for sheet in ("", line))
+    assert without != with_it
