@@ -51,11 +51,18 @@ class SheetCheck(QWidget):
         marked(self.verdict, warn=bool(self._troubles), second=not text.strip())
 
     def _show_sentences(self, sentences: Sequence[Sentence]) -> None:
-        while item := self._sentences.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
-        for sentence in sentences:
-            self._sentences.addWidget(label(f"{sentence.line}   {sentence.words}", words=True))
+        """Only what reads otherwise now is written anew, so that a long sheet is followed letter by letter."""
+        said = [f"{sentence.line}   {sentence.words}" for sentence in sentences]
+        while self._sentences.count() > len(said):
+            gone = self._sentences.takeAt(len(said)).widget()
+            gone.hide()
+            gone.deleteLater()
+        for row, words in enumerate(said):
+            there = self._sentences.itemAt(row)
+            if there is None:
+                self._sentences.addWidget(label(words, words=True))
+            elif there.widget().text() != words:
+                there.widget().setText(words)
 
 
 def verdict(text: str, troubles: Sequence[SheetError]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.completion import Completion, completions
@@ -37,12 +38,14 @@ class SheetLanguage:
     def of(
         cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = (), manual: Callable[[Vocabulary], str] = lambda words: ""
     ) -> "SheetLanguage":
+        checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
+
         def describe(text: str) -> tuple[Sentence, ...]:
-            sheet = check(text, vocabulary).sheet
+            sheet = checked(text).sheet
             return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines) if sheet else ()
 
         return cls(
-            lambda text: check(text, vocabulary).errors,
+            lambda text: checked(text).errors,
             lambda text, caret: completions(text, caret, vocabulary),
             describe,
             vocabulary,

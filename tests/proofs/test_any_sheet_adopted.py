@@ -1,0 +1,138 @@
+"""Sheets made at random, of the right sorts and in the words of the four games, adopted in the middle of an evening.
+
+Nothing goes wrong, whatever they say: the work that one act brings is bounded, the file alone gives the same table, and
+what was foretold before the vote touches nothing and is what then comes of it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+from hypothesis import assume, given, settings
+
+from tabletop.clerk.cascade import MOST_ACTS, MOST_LINES, Cascade
+from tabletop.clerk.checker import check
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.printer import sheet_text
+from tabletop.clerk.tree import Sheet
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.answers import Rehearsal
+from tabletop.engine.values import spoken
+from tabletop.evening import Evening
+from tabletop.journal import read
+from tabletop.session import Session
+from tests.any_acts import attempt
+from tests.changes.middle import Middles
+from tests.clerk.trees import sheets
+from tests.playing import do
+from tests.proving import numbers
+
+MIDDLES = Middles(Path(mkdtemp()))
+BY_CHANCE = ("throw", "shuffle", "at random", "dice", "sides")
+"""Words of sheets that leave something to chance, or change what a throw is."""
+
+
+@pytest.fixture(scope="module")
+def lines_worked() -> Iterator[list[int]]:
+    """How many lines of sheets ran in each step that was worked out."""
+    worked: list[int] = []
+    finish = Cascade.finish
+    with pytest.MonkeyPatch.context() as patch:
+
+        def counted(cascade: Cascade) -> None:
+            finish(cascade)
+            worked.append(len(cascade.worked))
+
+        patch.setattr(Cascade, "finish", counted)
+        yield worked
+
+
+def change(sheet: Sheet) -> Propose:
+    return Propose(by="Ann", kind="enact", text="As the sheet says.", sheet=sheet_text(sheet))
+
+
+def adopted_and_played_on(session: Session, proposal: Propose) -> None:
+    """Proposed, voted for by everybody, settled by hand if need be; then a throw, a turn of Bo’s and whatever can be decided."""
+    for said in (
+        {"act": "begin turn", "by": "Ann", "to": "Ann"},
+        {"act": "propose", "by": "Ann", "kind": "enact", "text": proposal.text, "sheet": proposal.sheet},
+        *voted("Ann"),
+        {"act": "throw", "by": "Ann", "faces": [6]},
+        {"act": "begin turn", "by": "Bo", "to": "Bo"},
+        {"act": "propose", "by": "Bo", "kind": "repeal", "rule": 301},
+        *voted("Bo", against="Cy"),
+        {"act": "throw", "by": "Bo", "faces": [2]},
+    ):
+        attempt(session, said)
+
+
+def voted(by: str, against: str = "") -> Iterator[dict[str, object]]:
+    yield {"act": "end debate", "by": by}
+    for name in ("Ann", "Bo", "Cy"):
+        yield {"act": "vote", "by": name, "side": "against" if name == against else "for"}
+    yield {"act": "settle vote", "adopted": True}
+
+
+@settings(max_examples=numbers(40, 2_000))
+@given(sheets(VOCABULARY))
+def test_any_sheet_is_adopted_and_played_under_and_the_file_alone_gives_the_same_table(
+    lines_worked: list[int], sheet: Sheet
+) -> None:
+    assert [str(error) for error in check(sheet_text(sheet), VOCABULARY).errors] == []
+    session, proposal = MIDDLES("nomic"), change(sheet)
+    lines_worked.clear()
+    adopted_and_played_on(session, proposal)
+    assert max(lines_worked) <= MOST_LINES
+    assert all(len(step.acts) <= MOST_ACTS + 1 for step in session.minutes(1, session.last))
+    session.law()
+    live, path = session.whole_table(), session.path
+    session.close()
+    with pytest.MonkeyPatch.context() as patch:
+        for asks in ("follow", "law", "objections", "completed"):
+            patch.setattr(Clerk, asks, no_sheet_is_consulted)
+        assert Evening(read(path)).whole_table() == live
+
+
+def no_sheet_is_consulted(*_: object, **__: object) -> None:
+    raise AssertionError("a sheet was consulted while a file was read")
+
+
+@settings(max_examples=numbers(25, 1_000))
+@given(sheets(VOCABULARY))
+def test_what_is_foretold_touches_nothing_and_is_what_adopting_it_and_playing_those_steps_on_a_copy_gives(sheet: Sheet) -> None:
+    session, proposal = MIDDLES("nomic"), change(sheet)
+    before, last = session.whole_table(), session.last
+    session.foreseen(proposal)
+    rehearsal = session.rehearsed(proposal)
+    assert (session.whole_table(), session.last) == (before, last)
+    assert rehearsal is not None
+    if not rehearsal.ends and not any(word in proposal.sheet for word in (*BY_CHANCE, "rule changed")):
+        assert foretold(rehearsal) == came_about(session, proposal, rehearsal)
+
+
+def foretold(rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
+    return {(each.what, each.who): each.would_be for each in rehearsal.figures}
+
+
+def came_about(session: Session, proposal: Propose, rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
+    """The figures that are others on a copy where the rule was put in force before those steps, which are then done again."""
+    acts = [step.act for _, step in session.lately(3)[1]]
+    copy = MIDDLES("nomic")
+    copy.go_back(rehearsal.first - 1)
+    highest = session.whole_table().rulebook.highest
+    do(copy, "edit rule", text=proposal.text, sheet=proposal.sheet, kind="mutable", number=highest)
+    for act in acts:
+        copy.act(act, anyway=True)
+    real, other = figures(session), figures(copy)
+    copy.close()
+    return {key: other.get(key, "0") for key in {*real, *other} if real.get(key, "0") != other.get(key, "0")}
+
+
+def figures(session: Session) -> dict[tuple[str, str], str]:
+    table = session.whole_table()
+    counted = {(counter, about.key): spoken(amount) for (counter, about), amount in table.counters.items()}
+    held = {("cards in hand", seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
+    ended = {(f"proposal {each.number}", ""): each.stage.value for each in table.proposals}
+    return {**counted, **held, **ended, ("turn", ""): table.turn.seat or "nobody"}
