@@ -11,8 +11,8 @@ from tests.changes.middle import Middles, adopted
 from tests.changes.playing_on import Play
 
 LINES = {line.says: line for line in ready_lines()}
-NEWEST = 'Ann: edit rule rule=211, sheet="set precedence to [\\"claims within a class\\", \\"highest number first within a class\\"]"'
-OLDEST = 'Ann: edit rule rule=211, sheet="set precedence to [\\"claims within a class\\", \\"lowest number first within a class\\"]"'
+PRECEDENCE = 'set precedence to [\\"claims within a class\\", \\"{} number first within a class\\"]'
+NEWEST, OLDEST = (f'Ann: edit rule rule=211, sheet="{PRECEDENCE.format(which)}"' for which in ("highest", "lowest"))
 BEFORE = (
     NEWEST,
     'Ann: edit rule rule=203, sheet="set adoption to for votes is more than against votes"',
