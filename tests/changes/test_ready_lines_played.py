@@ -75,6 +75,8 @@ MOMENTS = {
     ),
     "Voting ends by itself when every ballot is in": Moment(after=('Ann: edit rule rule=104, sheet=""', *AFTER)),
     "Nobody proposes in the first turns": Moment(blank=("3", "9")),
+    "A counter that begins with nothing": Moment(blank=("gold", "salt")),
+    "Whoever is defeated loses the title": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Team-mates win together": Moment(('Ann: set score of="Cy", to=60',)),
     "A rule goes before others that contradict it": Moment((OLDEST,), beside="set winner to players\n"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 
 from tabletop.clerk.cascade import MOST_ACTS, MOST_LINES, Cascade
 from tabletop.clerk.checker import check
