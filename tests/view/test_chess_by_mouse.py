@@ -214,7 +214,7 @@ def test_captured_men_lie_beside_their_half_board(at):
 
 def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
     at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
-    assert at.reads("Ann, click on the man: demote a piece")
+    assert at.reads("Ann, click on a ringed man: demote a piece")
     at.tap(square(at, "Red:d1"))
     assert stands(at, "Red:d1") == "Red’s rook on Red:d1"
     assert not battle(at).together

@@ -40,7 +40,7 @@ class Pushes(Section):
         armies: Sequence[Army] = (),
     ) -> None:  # fmt: skip
         for duty in clicking:
-            self.column.addWidget(self.line(f"{duty.who}, click on the man: {duty.what}", rule_tag(book, duty.rule)))
+            self.column.addWidget(self.line(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule)))
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))

@@ -7,8 +7,8 @@ mirrored instead. The others lie at the left of them, smaller, and at their righ
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import ceil, floor, inf
+from dataclasses import dataclass, replace
+from math import ceil, floor, hypot, inf
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
@@ -181,13 +181,28 @@ def _square(sides: Sides, columns: int, room: Box, unit: float) -> float:
 
 
 def _put(lying: dict[str, Lying], put: Mapping[str, tuple[float, float]], table: Box, taken: tuple[Box, ...]) -> dict[str, Lying]:
-    """Those that people laid somewhere lie there, whole on the table, unless that room is ``taken``."""
-    for name in lying.keys() & put.keys():
-        was = lying[name]
-        x, y = put[name]
-        x = min(max(x, table.x + was.box.width / 2), table.right - was.box.width / 2)
-        y = min(max(y, table.y + was.box.height / 2), table.bottom - was.box.height / 2)
-        box = around((x, y), was.box.width, was.box.height).rounded()
-        if not any(box.overlap(each) > 0 for each in taken):
-            lying[name] = Lying(box, was.square, was.home, was.turned)
+    """Those that people laid somewhere lie there, whole on the table, or as near as nothing else lies: no half-board covers
+    another, and what is ``taken`` stays clear. Where there is no room they lie as usual."""
+    for name in put:
+        if name in lying:
+            was = lying[name]
+            others = (*taken, *(each.box for other, each in lying.items() if other != name))
+            box = _nearest(around(put[name], was.box.width, was.box.height), table, others)
+            lying[name] = replace(was, box=box.rounded()) if box else was
     return lying
+
+
+def _nearest(wanted: Box, table: Box, others: Sequence[Box]) -> Box | None:
+    """The box, or the nearest one beside one of the others, that is whole on the table and covers none of them."""
+    x, y = min(max(wanted.x, table.x), table.right - wanted.width), min(max(wanted.y, table.y), table.bottom - wanted.height)
+    box = wanted._replace(x=x, y=y)
+    beside = [
+        near
+        for other in others
+        for near in (
+            box._replace(x=other.x - box.width - 1), box._replace(x=other.right + 1),
+            box._replace(y=other.y - box.height - 1), box._replace(y=other.bottom + 1),
+        )
+    ]  # fmt: skip
+    free = (each for each in (box, *beside) if each.inside(table) and not any(each.overlap(other) > 0 for other in others))
+    return min(free, key=lambda each: hypot(each.x - box.x, each.y - box.y), default=None)

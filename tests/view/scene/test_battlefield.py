@@ -93,13 +93,18 @@ def test_another_snapped_to_the_joining_edge_of_any_does_not_stick_out(number: i
 
 
 def test_where_people_laid_one_it_stays_whole_on_the_table_and_off_what_is_joined() -> None:
-    table = Box(0, 0, 900, 640)
-    assert lying(3, put={"army 2": (400.0, 300.0)}, table=table)["army 2"].box.centre == pytest.approx((400.0, 300.0), abs=1)
-    assert lying(3, put={"army 2": (899.0, 639.0)}, table=table)["army 2"].box.inside(table)
-    usual, put = lying(3, TOGETHER), lying(3, TOGETHER, put={"army 2": usual_middle(3)}, table=table)
-    assert put["army 2"] == usual["army 2"]
+    table = Box(0, 0, 1600, 1200)
+    assert lying(3, put={"army 2": (1200.0, 900.0)}, table=table)["army 2"].box.centre == pytest.approx((1200.0, 900.0), abs=1)
+    assert lying(3, put={"army 2": (1599.0, 1199.0)}, table=table)["army 2"].box.inside(table)
+    joined = lying(3, TOGETHER)["army 0"].box
+    beside = lying(3, TOGETHER, put={"army 2": joined.centre}, table=table)["army 2"].box
+    assert not beside.overlap(joined)
+    assert beside.inside(table)
 
 
-def usual_middle(number: int) -> tuple[float, float]:
-    """A point that lies on the joined boards."""
-    return lying(number, TOGETHER)["army 0"].box.centre
+@pytest.mark.parametrize("spot", [(x, y) for x in (100, 380, 700) for y in (230, 400, 600)])
+def test_a_half_board_laid_on_another_comes_to_lie_beside_it(spot: tuple[float, float]) -> None:
+    table = Box(20, 200, 960, 440)
+    boxes = [each.box for each in lying(4, put={"army 2": spot, "army 0": spot}, table=table).values()]
+    assert not any(one.overlap(other) > 1 for one, other in combinations(boxes, 2))
+    assert all(each.inside(table) for each in boxes)
