@@ -192,6 +192,10 @@ class AttendedEvening(Evening):
         """What may be voted besides for and against."""
         return self._clerk.other_votes(self._table)
 
+    def classes(self) -> tuple[str, ...]:
+        """The classes that rules may be proposed for, where a rule says."""
+        return self._clerk.classes(self._table)
+
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
         return self._clerk.doable(seen(self._table))

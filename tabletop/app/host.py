@@ -180,6 +180,9 @@ class Host:
     def other_votes(self) -> tuple[str, ...]:
         return self.session.other_votes()
 
+    def classes(self) -> tuple[str, ...]:
+        return self.session.classes()
+
     def doable(self) -> tuple[Doable, ...]:
         return self.session.doable()
 

@@ -13,12 +13,13 @@ from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
 from tabletop.clerk.decisions import house_after, read_answer
-from tabletop.clerk.doing import against, completed, doable, other_votes
+from tabletop.clerk.doing import against, completed, doable, texts_of
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.inquiry import finding
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.votes import put_into_effect, way_of_voting
+from tabletop.clerk.kits.classes import CLASSES
+from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
 from tabletop.clerk.law import Law
 from tabletop.clerk.objecting import Objecting
 from tabletop.clerk.sight import Asked, Sight
@@ -283,7 +284,11 @@ class Clerk:
 
     def other_votes(self, table: Table) -> tuple[str, ...]:
         """What may be voted besides for and against."""
-        return other_votes(self.sight(table))
+        return texts_of(self.sight(table), OTHER_VOTES)
+
+    def classes(self, table: Table) -> tuple[str, ...]:
+        """The classes that rules may be proposed for, where a rule says."""
+        return texts_of(self.sight(table), CLASSES)
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

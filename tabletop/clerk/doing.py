@@ -153,13 +153,13 @@ def _one_of(asked: Asked) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def other_votes(sight: Sight) -> tuple[str, ...]:
-    """What may be voted besides for and against."""
-    return tuple(side for side in as_list(_answer(sight, OTHER_VOTES, None).value) if isinstance(side, str))
+def texts_of(sight: Sight, question: str) -> tuple[str, ...]:
+    """The texts that a question is answered with; none where no rule answers."""
+    return tuple(text for text in as_list(_answer(sight, question, None).value) if isinstance(text, str))
 
 
 def _not_to_be_voted(sight: Sight, side: str) -> Iterator[Objection]:
-    sides = other_votes(sight)
+    sides = texts_of(sight, OTHER_VOTES)
     if side not in sides:
         named = ", ".join((*SIDES, *sides))
         yield Objection(f"One votes {named} or {NONE}, not “{side}”.", _answer(sight, OTHER_VOTES, None).rule)

@@ -237,3 +237,16 @@ class Segments(QWidget):
         found = self._group.button(self._keys.index(key))
         assert isinstance(found, QPushButton)
         return found
+
+
+def named_row(look: Look, words: str, *widgets: QWidget) -> QWidget:
+    """Widgets in a row behind the words that say what they are for."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(look.px(10))
+    row.addWidget(label(words, strong=True))
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return holder

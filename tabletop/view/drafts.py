@@ -48,6 +48,8 @@ class Draft:
     """The number of the amendment that it would amend or repeal; 0 for the rule as a whole."""
     revision: int | None = None
     """Which amendment that is, where it does not lie on top."""
+    class_: str = ""
+    """The class that a new or transmuted rule would be of; nothing for the usual one."""
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
@@ -126,7 +128,9 @@ class Draft:
 
     def _proposed(self, number: int | None, sheet: str | None) -> Propose:
         text = "" if self.proposed in KEEP_WORDS else self.text
-        return Propose(by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet, revision=self.revision)
+        return Propose(
+            by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet, revision=self.revision, class_=self.class_
+        )
 
     def landed(self, table: SeenTable) -> bool:
         """Whether what it would bring about lies on the table."""
@@ -173,7 +177,7 @@ def amending(number: int) -> str:
     return f"its amendment {number}" if number else WHOLE
 
 
-def turned(rule: Rule) -> str:
+def turned(rule: Rule, to: str = "") -> str:
     """What a transmutation does to a rule."""
-    becomes = rule.transmuted(rule.number, None).kind
+    becomes = rule.transmuted(rule.number, None, to).kind
     return f"Rule {rule.number} is {rule.kind}. It would be {becomes}, and its words stay:\n{rule.text}"

@@ -16,10 +16,11 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.clerk_desk import IN_WORDS, ClerkDesk
-from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.drafts import OF_AMENDMENTS, WHOLE, WORDED, Draft, Objecting, Way, against, amending, first_open, turned
 from tabletop.view.look import Look
 from tabletop.view.meaning import Ask, MeaningNote
+from tabletop.view.of_class import OfClass
 from tabletop.view.offers import sentence
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Amendment
@@ -61,10 +62,11 @@ class Editor(QWidget):
         amendments: Amendments = lambda rule: (),
         ask: Ask = lambda change: None,
         objecting: Objecting = lambda act: None,
+        classes: Callable[[], Sequence[str]] = lambda: (),
     ) -> None:
         super().__init__()
         self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
-        self._draft, self._table = Draft(), None
+        self._draft, self._table, self._classes = Draft(), None, classes
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = IN_WORDS
@@ -83,6 +85,7 @@ class Editor(QWidget):
         return replace(
             self._draft, by=self._by.now if self._by_row.isVisibleTo(self) else self._draft.by,
             text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.isChecked(),
+            class_=self.of_class.now,
         )  # fmt: skip
 
     def show_draft(self, draft: Draft, table: SeenTable) -> None:
@@ -172,8 +175,9 @@ class Editor(QWidget):
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)
-        self._rule_row, self._by_row = _row(look, "Rule", self.rule, self.of, self._or_card), _row(look, "By", self._by)
-        self.words, self.marks = WordsEdit(look), ChangedWords(look)
+        self._rule_row, self._by_row = named_row(look, "Rule", self.rule, self.of, self._or_card), named_row(look, "By", self._by)
+        self.words, self.marks, self.of_class = WordsEdit(look), ChangedWords(look), OfClass(look)
+        self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
         self.meaning = MeaningNote(look, self._ask)
@@ -217,7 +221,7 @@ class Editor(QWidget):
         column.setSpacing(look.px(8))
         self._the_words = label("The words", section=True)
         writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
-        for widget in (self.kind, self._by_row, self._rule_row, *writing, self.why, self.meaning):
+        for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):
             column.addWidget(widget)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
@@ -298,6 +302,7 @@ class Editor(QWidget):
         if before:
             self.rule.set_now(str(self._book[draft.rule].number))
         self._offer_amendments(draft)
+        self.of_class.offer(draft.kind if draft.way is Way.PROPOSAL else "", self._classes(), draft.class_)
         self.fits.setChecked(draft.fits)
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
@@ -312,7 +317,7 @@ class Editor(QWidget):
         for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
-        self._turned.setText(turned(rule) if rule else "")
+        self._turned.setText(turned(rule, draft.class_) if rule else "")
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
@@ -330,18 +335,6 @@ class Editor(QWidget):
 
 def _key(draft: Draft) -> tuple[str, Way, str]:
     return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
-
-
-def _row(look: Look, words: str, *widgets: QWidget) -> QWidget:
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(look.px(10))
-    row.addWidget(label(words, strong=True))
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return holder
 
 
 def _opening(text: str) -> str:

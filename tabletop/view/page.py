@@ -70,7 +70,7 @@ class TablePage(QWidget):
         self.way = WayLine(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
-        self.editor = Editor(look, language, answers.amendments, answers.meaning, answers.objection)
+        self.editor = Editor(look, language, answers.amendments, answers.meaning, answers.objection, answers.classes)
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)

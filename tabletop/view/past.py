@@ -94,6 +94,10 @@ class Past(Protocol):
         """What may be voted besides for and against."""
         ...
 
+    def classes(self) -> Sequence[str]:
+        """The classes that rules may be proposed for, where a rule says; nothing where all is as usual."""
+        ...
+
     def doable(self) -> Sequence[Doable]:
         """What may be done now under names that rules have made up."""
         ...

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.view.scene.looks import BALLOT_WORD, in_lines
 from tests.playing import do
 from tests.view.hands import Person, everything_said
 
@@ -90,6 +91,31 @@ def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomi
         do(session, "set counter", counter="pot", of="table", to=5)
 
     at = nomic("", first=counted)
+    assert any(line.endswith("The table: +5 pot, now 5.") for line in at.minutes)
     assert at.about("seat of Bo") == "0 points · 7 gold"
     at.click_tab("Seats")
     assert at.reads("The table has 5 pot.")
+
+
+def test_a_rule_is_proposed_for_a_class_that_a_rule_has_brought(nomic):
+    at = nomic('set classes to ["immutable", "mutable", "bylaw"]')
+    at.click("Propose…")
+    at.write("The words of the rule", "Tea at four.")
+    at.click("Of which class: as usual")
+    at.take("bylaw")
+    at.click("Propose")
+    assert at.minutes[0].endswith("Ann made proposal 301, a new rule, bylaw: “Tea at four”.")
+
+
+def test_where_no_rule_speaks_of_classes_none_is_asked_for(nomic):
+    at = nomic("")
+    at.click("Propose…")
+    assert not [each for each in at.buttons() if each.startswith("Of which class")]
+
+
+def test_a_long_vote_stands_on_its_ballot_in_lines(nomic):
+    nomic("")
+    assert in_lines("not before tea", 10_000) == ["not before tea"]
+    narrow = BALLOT_WORD.width("before tea")
+    assert in_lines("not before tea", narrow) == ["not", "before tea"]
+    assert in_lines("never", 1) == ["never"]

@@ -125,6 +125,8 @@ class SetScore(Act):
 
 def _called(table: "SeenTable", about: Ref | None, name: str) -> str:
     """What a counter belongs to, as a line of the minutes begins."""
+    if about is not None and about.kind == "table":
+        return "The table"
     if about is None or about.kind not in ("rule", "thing"):
         return name
     called = table.rulebook.title(about.key) if about.kind == "rule" else table.called(about.key)

@@ -90,13 +90,27 @@ class BallotCard(Look):
         middle, side = box.center(), box.width() * 0.46
         if sign:
             paint_icon(painter, QRectF(middle.x() - side / 2, box.top() + side * 0.3, side, side), sign, ink)
-        word = BALLOTS.get(self.side, ("", self.side))[1]
-        paint_line(painter, QPointF(middle.x(), box.top() + side * 1.75), word, BALLOT_WORD, ink, 0.5)
+        lines = in_lines(BALLOTS.get(self.side, ("", self.side))[1], box.width() * 0.9)
+        for above, line in enumerate(reversed(lines)):
+            y = box.top() + side * 1.75 - above * BALLOT_WORD.line_height()
+            paint_line(painter, QPointF(middle.x(), y), line, BALLOT_WORD, ink, 0.5)
         chip = box.width() * 0.28
         paint_chip(painter, QRectF(middle.x() - chip / 2, box.bottom() - chip * 1.35, chip, chip), self.seat)
 
     def _ink(self, palette: Palette) -> str:
         return {"for": palette.added, "against": palette.removed}.get(self.side, palette.ink)
+
+
+def in_lines(words: str, width: float) -> list[str]:
+    """The words in lines that are no wider, as far as single words allow."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else ""
+        if lines and BALLOT_WORD.width(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,11 @@ def _other_counters(seat: Seat, table: SeenTable) -> list[str]:
     return [f"{spoken(number)} {what}" for what, number in counted_of[:MOST_COUNTERS]]
 
 
+def _plain_line(seat: Seat, table: SeenTable) -> str:
+    """Points alone before what somebody has to do."""
+    return " · ".join(part for part in (_score(seat, table, f" {POINTS}"), _standing(seat, table)) if part)
+
+
 def _short_line(seat: Seat, table: SeenTable) -> str:
     """The figure alone before what somebody has to do, where there is no room for more."""
     return " · ".join(part for part in (_score(seat, table, ""), _standing(seat, table)) if part)
@@ -87,7 +92,8 @@ def _place_card(
     taken = len(kept[:3]) * 40.0
     # The fan beside the card shows how many cards there are: where there is no room, that gives way.
     room = place.card.width / layout.unit - Place.EDGES - taken
-    lines = tuple(filter(None, (line, seat_line(seat, 0, table), _short_line(seat, table), _standing(seat, table))))
+    shorter = (line, seat_line(seat, 0, table), _plain_line(seat, table), _short_line(seat, table), _standing(seat, table))
+    lines = tuple(filter(None, shorter))
     shown = next((each for each in lines if SEAT_LINE.width(each) <= room), lines[-1])
     look = Place(PlaceFace(seat.name, seat.look, shown, on_turn, owes, seat.out), kept=taken)
     opens = seat.name if hand or seat.name in choosing(table) else ""
