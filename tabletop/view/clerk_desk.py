@@ -33,6 +33,7 @@ class ClerkDesk(QWidget):
         self.fill_in.undo.connect(self.sheet.undo)
         self.fill_in.redo.connect(self.sheet.redo)
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
+        self.view.setMinimumWidth(look.px(160))
         self.view.chosen.connect(self._turn_to)
         self.ready = button("Ready lines…", small=True)
         self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")

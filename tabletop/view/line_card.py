@@ -173,7 +173,8 @@ class LineCard(QWidget):
 
     def _cross(self, change: Change, says: str) -> QWidget:
         cross = icon_button(self._look, "cross", says, px=9)
-        marked(cross, small=True)
+        marked(cross, small=True, tight=True)
+        cross.setFixedWidth(self._look.px(18))
         cross.clicked.connect(lambda: self._change(change))
         return cross
 
