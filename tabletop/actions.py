@@ -9,6 +9,8 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.openings import PRINTED, lawful, limits, measures, openings, outlooks, with_a_number
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.editing import RemoveRule
+from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.drops import CLASS, DIVIDE, RULE
@@ -80,6 +82,12 @@ class Actions:
     def after_turn(self) -> tuple[Outlook, ...]:
         """The same for the end of the turn as it stands."""
         return self.outlook(EndTurn(by=self._by)) if self._table.turn.seat else ()
+
+    def counted_by(self) -> tuple[str, ...]:
+        """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
+        followed = self._clerk.follow(self._table, EndTurn(by=self._by), self._fill)[0] if self._table.turn.seat else ()
+        counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
+        return tuple(key for key in dict.fromkeys(counting) if key)
 
     def targets(self, key: str) -> tuple[str, ...]:
         """Where the rule card of that key may be let go, as ``drop`` understands it."""

@@ -104,6 +104,16 @@ def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -
     assert session.actions().after_turn() == (), "without a rule on life spans none is foretold"
 
 
+def test_the_rules_by_which_the_clerk_counts_at_the_end_of_a_turn_are_known_as_long_as_it_does(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.actions().counted_by() == ("r3",)
+    for _ in range(7):
+        do(session, "end turn", by="Ann")
+    assert session.actions().counted_by() == ("r3", "r5"), "two rules go by rule 5 when that turn is over"
+    do(session, "remove rule", by="Ann", rule=3)
+    assert session.actions().counted_by() == ()
+
+
 def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "end turn", by="Ann")

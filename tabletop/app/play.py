@@ -101,6 +101,7 @@ class Play(QObject):
             actions.openings,
             actions.limits,
             actions.after_turn(),
+            actions.counted_by(),
             self._acts,
             self._alone.stands,
         )

@@ -31,6 +31,8 @@ class Possible:
     openings: tuple[Opening, ...] = ()
     limits: Mapping[str, Number] = field(default_factory=dict)
     after_turn: tuple[Outlook, ...] = ()
+    counted_by: tuple[str, ...] = ()
+    """The rules by which the end of the turn is counted, by id."""
     acting: bool = False
     """Whether any rule describes an action, or one was taken this evening."""
     stands: str = ""

@@ -20,6 +20,7 @@ def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it
     for _ in range(7):
         at.click("End the turn")
     assert at.reads("Rule 1001: life 1 to over: the rule goes")
+    assert at.reads("After this turn rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
     at.still()

@@ -14,7 +14,7 @@ from tabletop.view.acting import OTHER, Possible, described
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
-from tabletop.view.flow import objected
+from tabletop.view.flow import Tag, Words, objected, rule_tags
 from tabletop.view.look import Look
 
 MOST_NAMED = 2
@@ -51,7 +51,7 @@ class ActionsSection(Section):
         if not back and any(opening.to for opening in possible.openings):
             self._foretell(possible.openings)
         if possible.after_turn:
-            self._after(possible.after_turn)
+            self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         if possible.stands:
             self.column.addWidget(label(possible.stands, second=True))
         if seat and owing and not back:
@@ -103,8 +103,8 @@ class ActionsSection(Section):
         made.clicked.connect(lambda: self.action_wanted.emit(kind))
         return made
 
-    def _after(self, outlooks: tuple[Outlook, ...]) -> None:
-        self.column.addWidget(label("After this turn", section=True))
+    def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
+        self.column.addWidget(self.line(Words("After this turn", strong=True), *by, second=True))
         for found in outlooks:
             self.column.addWidget(label(_line(found), warn=found.then is None))
 
