@@ -52,6 +52,8 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.still()
     assert at.reads("The table has yet to name whether the subsumed rule dies at once.")
     assert life(at, 1001) == "life 8 of 8"
+    ring, grown = at.view.felt.item("life of r1001"), at.view.felt.item("rule r1001")
+    assert ring.zValue() > grown.zValue(), "the card's new wording came down under its ring"
     at.click("yes")
     at.click("Decide")
     at.still()

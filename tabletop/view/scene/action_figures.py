@@ -24,7 +24,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         for index, has in enumerate(limited(rule, table, shown)):
             at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
             look = LimitedRing(float(has.amount), max(1, round(has.most)))
-            made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.MARK))
+            made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.LOOSE))
     return made
 
 
