@@ -230,9 +230,10 @@ def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace
 
 
 def _paint_tab(painter: QPainter, right: QPointF, room: float, px: float, palette: Palette) -> None:
-    """The amber tab "check this", or its first word where there is no more room; its right edge is on the point."""
+    """The amber tab "check this", its first word, or a mark, as there is room; its right edge is on the point."""
     usual = Type(Role.CONTROLS, px, bold=True)
-    word = "check this" if usual.narrowed("check this", room - 8, smallest=8).width("check this") <= room - 8 else "check"
+    fitting = (each for each in ("check this", "check") if usual.narrowed(each, room - 8, smallest=8).width(each) <= room - 8)
+    word = next(fitting, "!")
     letters = usual.narrowed(word, room - 8, smallest=8)
     width = letters.width(word) + 8
     with kept(painter):

@@ -101,3 +101,10 @@ def test_a_proposal_grows_with_its_words_and_with_the_clerks():
     assert size_of_proposal(short, 300, 15.5).width() == 300
     long, longer = (replace(short, clerk_would="throw the dice and count what they show, " * times) for times in (9, 90))
     assert size_of_proposal(long, 384) == size_of_proposal(longer, 384), "a long sheet leaves the words their room"
+
+
+@pytest.mark.parametrize("width", [82, 100, 112])
+def test_a_card_to_be_checked_keeps_its_number_and_its_class_in_sight(card, width):
+    judged = replace(FACE, awake=True, judged=True)
+    left = [card(face, width, 54).copy(20, 20, 34, 16) for face in (judged, replace(judged, check_this=True))]
+    assert left[0] == left[1]
