@@ -14,7 +14,6 @@ from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Ruling
 from tabletop.engine.plain import Malformed
-from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -120,11 +119,6 @@ class Evening:
         return self._record.notices
 
     @property
-    def guide(self) -> tuple[str, ...]:
-        """A first game in a few short steps, as the game's file has it."""
-        return self.box.guide
-
-    @property
     def box(self) -> Box:
         """The game as it was when the evening began."""
         return box_from(self._record.head.get("game"))
@@ -138,21 +132,6 @@ class Evening:
         """A short word that is the same for every evening that began with the same rules and readings."""
         begun = self._tables[0].rulebook
         return sha256(repr((begun.rules, " ".join(begun.house.casefold().split()))).encode()).hexdigest()[:16]
-
-    @property
-    def challenges(self) -> tuple[str, ...]:
-        """The questions of the set-up whose answer shuffled the numbers of rules."""
-        return tuple(option.key for option in box_from(self._record.head.get("game")).option if option.shuffles)
-
-    @property
-    def credit(self) -> str:
-        """Whose the rules are, as the game's file says it."""
-        return self.box.credit
-
-    @property
-    def ready(self) -> tuple[Ready, ...]:
-        """The rule-changes that the game's file holds ready."""
-        return self.box.ready
 
     def whole_table(self) -> Table:
         """The table now with all its secrets: for the clerk, the file and the tests alone."""

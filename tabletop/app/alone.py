@@ -23,7 +23,7 @@ class Alone:
 
     def __init__(self, session: Session, kept: Kept) -> None:
         self._session, self._kept = session, kept
-        self._steps = session.guide
+        self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]
         self._guide, self._best = f"guide/{game}", f"best/{session.setup}"
 
@@ -55,8 +55,9 @@ class Alone:
     @cached_property
     def challenge(self) -> str:
         """The word that shuffled the numbers of rules; whoever types it has the same game."""
+        shuffling = {option.key for option in self._session.box.option if option.shuffles}
         asked = (line for line in self._session.law(0) if line.question == "custom")
-        return next((line.answer for line in asked if line.subject in self._session.challenges), "")
+        return next((line.answer for line in asked if line.subject in shuffling), "")
 
     @property
     def stands(self) -> str:

@@ -47,7 +47,7 @@ class Host:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._ready = session.ready
+        self._ready = session.box.ready
         self._told: dict[str, tuple[int, object]] = {}
         """What was told after so many entries: much is asked for whenever a card is pointed at."""
 
