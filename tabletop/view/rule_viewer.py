@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.answers import Ruling
-from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.rulebook import DISPUTED, HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.asking import carry_out
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
@@ -136,8 +137,8 @@ class RuleViewer(QWidget):
         if rule.check:
             column.addWidget(self._check_this(rule, history))
         column.addWidget(label("What the clerk does", section=True))
-        if trouble or rule.fault:
-            column.addWidget(label(f"This sheet sleeps: {trouble or rule.fault}", warn=True))
+        if asleep := trouble or rule.fault or (f"the rule is {rule.standing}." if rule.standing else ""):
+            column.addWidget(label(f"This sheet sleeps: {asleep}", warn=True))
         check = SheetCheck(self.look, self._language)
         check.show_sheet(rule.sheet)
         if rule.sheet:
@@ -173,8 +174,9 @@ class RuleViewer(QWidget):
         column = QVBoxLayout(holder)
         column.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
         column.addWidget(label("Check this", strong=True))
-        column.addWidget(label("The words changed and what the clerk does did not. Do they still go together?", second=True))
-        if len(history) > 1:
+        book = self._shown[0].rulebook if self._shown else Rulebook()
+        column.addWidget(label(to_be_checked(rule, history, book), second=True))
+        if len(history) > 1 and history[-2].words != history[-1].words:
             change = ChangedWords(look, 13)
             change.show_change(history[-2].words, history[-1].words)
             column.addWidget(change)
@@ -264,6 +266,19 @@ class RuleViewer(QWidget):
 
     def _made(self, made: Act | Draft) -> None:
         (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+
+
+def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:
+    """Why somebody is to look at a rule's sheet, as a question."""
+    if rule.standing == DISPUTED:
+        return "It is disputed. Does the clerk do what the words say?"
+    gone = sorted(number for number in rule.named_on_sheet if book.numbered(number) is None)
+    if gone:
+        rules = f"rule {gone[0]}, which is" if len(gone) == 1 else f"rules {listed(map(str, gone))}, which are"
+        return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
+    if len(history) > 1 and history[-2].words == history[-1].words:
+        return "It was transmuted. Does what the clerk does still fit?"
+    return "The words changed and what the clerk does did not. Do they still go together?"
 
 
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:

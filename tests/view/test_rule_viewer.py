@@ -8,9 +8,10 @@ from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.judging import AskJudgment
 from tabletop.engine.acts.stamping import Dispute, StampVoid
 from tabletop.engine.answers import Ruling
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
 from tabletop.view.drafts import Draft, Way
-from tabletop.view.rule_viewer import RuleViewer
+from tabletop.view.rule_viewer import RuleViewer, to_be_checked
 from tabletop.view.wordings import Wording
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
@@ -110,7 +111,8 @@ def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session)
     do(session, "dispute", by="Bo", rule=13, why="Is one worth one?")
     viewer.show("r13")
     assert "disputed" in viewer.words
-    assert "Check this" in viewer.words
+    assert "It is disputed. Does the clerk do what the words say?" in viewer.words
+    assert "This sheet sleeps: the rule is disputed." in viewer.words
     viewer.press("Take the stamp off…")
     viewer.press("Take the stamp off")
     assert viewer.heard[1:] == [("acted", Dispute(rule=13, over=True))]
@@ -131,3 +133,14 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     assert "The table’s own card" in viewer.words
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
+
+
+def test_what_is_to_be_checked_is_said_with_its_reason():
+    worded = Rule("r1", 1, "Words.", "set claims over to [rule 7]", check=True)
+    book = Rulebook((worded,))
+    was, now = Wording(1, "Words.", kind="immutable"), Wording(5, "Words.", kind="mutable")
+    assert to_be_checked(worded, (was, now), book) == "Its sheet speaks of rule 7, which is gone. What is the clerk to do now?"
+    whole = Rulebook((worded, Rule("r7", 7, "Seven.")))
+    assert to_be_checked(worded, (was, now), whole) == "It was transmuted. Does what the clerk does still fit?"
+    reworded = (was, Wording(6, "Other words."))
+    assert to_be_checked(worded, reworded, whole).startswith("The words changed and what the clerk does did not.")
