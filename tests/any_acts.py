@@ -146,7 +146,7 @@ def _vote(pick: Pick) -> dict[str, Any]:
     owing = [duty.who for duty in pick.table.duties if duty.what == "vote" and not duty.done]
     by = pick.one(owing) if owing and pick.number(4) else pick.seat
     card = {"card": pick.held_by(by)} if pick.number(5) else {}
-    return {"by": by, "side": pick.one(["for", "against"]), **card} if pick.number(3) else {"by": by, "side": "none"}
+    return {"by": by, "side": pick.one(["for", "against", "abstain"]), **card} if pick.number(3) else {"by": by, "side": "none"}
 
 
 def _play(pick: Pick) -> dict[str, Any]:
@@ -158,7 +158,8 @@ def _propose(pick: Pick) -> dict[str, Any]:
     token = pick.table.things.called("token")
     by = token.at.of if token and token.at.kind == "before" and pick.number(5) else pick.seat
     kind = pick.one(["enact", "enact", "amend", "amend", "repeal", "transmute", "amend amendment", "repeal amendment"])
-    return {"by": by, "kind": kind, "text": "New words.", "sheet": pick.sheet, **({} if kind == "enact" else {"rule": pick.rule})}
+    about = {"class": pick.one(["", "bylaw"])} if kind == "enact" else {"rule": pick.rule}
+    return {"by": by, "kind": kind, "text": "New words.", "sheet": pick.sheet, **about}
 
 
 def _decide(pick: Pick) -> dict[str, Any]:
@@ -238,7 +239,8 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "require": lambda pick: {"by": pick.seat, "of": pick.seat, "what": "sing"},
     "excuse": _excuse,
     "tick": _tick,
-    "start clock": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"]), "seconds": 60},
+    "start clock": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"]), "seconds": 60,
+        "number": 2, "counts": pick.one(["", "turns", "steps", "circuits"])},
     "time up": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"])},
     "stop clock": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"]), "away": pick.number(2) == 0},
     "park": lambda pick: {"by": pick.seat, "parked": {"question": "why"}},

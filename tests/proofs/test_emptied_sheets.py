@@ -144,3 +144,24 @@ def test_armies_are_moved_by_hand_and_nothing_follows_but_a_question(tmp_path: P
 
 def on_trays(session: Session) -> list:  # type: ignore[type-arg]
     return [thing for thing in session.whole_table().things.by_id.values() if thing.at.of in ("for", "against")]
+
+
+def test_bids_lots_other_votes_periods_titles_and_classes_are_done_by_hand_and_nothing_follows(tmp_path: Path) -> None:
+    session = sit(tmp_path, EMPTIED["nomic"], names="Ann,Bo,Cy", token="")
+    for seat, number in (("Ann", 3), ("Bo", 7)):
+        do(session, "do", by=seat, what="bid", number=number, secret=True)
+    do(session, "reveal", by="Cy", what="bid")
+    do(session, "choose at random", by="Cy", what="the victim", among=[{"player": "Ann"}, {"player": "Bo"}])
+    do(session, "set counter", by="Ann", counter="pot", of="table", to=5)
+    do(session, "pass token", by="Ann", to="Bo", thing="crown")
+    do(session, "move thing", by="Ann", thing="crown", to="felt")
+    do(session, "start clock", by="Ann", clock="the truce", number=2, counts="turns")
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="Tea at four.", class_="bylaw")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="abstain", anyway=True, why="she may, for no rule says otherwise")
+    assert [number for number in range(1, session.last + 1) if followed(session, number)] == []
+    table = session.table()
+    assert [(deed.by, deed.amount) for deed in table.deeds[:2]] == [("Ann", 3), ("Bo", 7)]
+    assert [(clock.left, clock.counts) for clock in table.clocks] == [(2, "turns")]
+    assert table.proposals[-1].ballots[0].side == "abstain"
