@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.vocabulary import Occasion, Question, Vocabulary
 from tabletop.view.fill_in import FillIn
-from tests.games.nomic import begun
+from tests.changes.playing_on import Play
+from tests.games.nomic import begun, vote
+from tests.playing import do
 from tests.view.conftest import LOOK
 from tests.view.hands import Key
 
@@ -35,6 +37,23 @@ def choose(at, words: str) -> None:
     at.click_row("What can stand here", words)
 
 
+def amending(at, rule: str, words: str) -> None:
+    """The draft is to change this rule, and has these words for it."""
+    at.click("Kind of change: Amend")
+    at.choose("Rule", rule)
+    at.write("The words of the rule", words)
+
+
+def adopted(at) -> Play:
+    """What is written is proposed by its button; everybody is for it, and the turn ends with a throw of one."""
+    at.click("Propose")
+    session = at.window.session
+    vote(session)
+    do(session, "throw", by="Ann", faces=[1])
+    assert session.asleep() == {}
+    return Play(session)
+
+
 def in_words(at, text: str) -> None:
     at.click("How the sheet is shown: In words")
     at.click(at.field("What the clerk does"))
@@ -56,6 +75,20 @@ def test_a_throw_of_six_also_draws_a_card(filling):
     at.write("line 1, after cards from", "draw")
     assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
     assert at.reads("The clerk understands it.")
+    do(at.window.session, "add thing", what="standard deck", to="draw")
+    played = adopted(at).all(iter(["a turn throwing 6", "a turn throwing 5"]))
+    assert [played.looks(f"cards of {who}") for who in ("Ann", "Bo", "Cy")] == ["0", "1", "0"]
+
+
+def test_two_thirds_are_enough_from_the_next_vote_on(filling):
+    at = filling
+    amending(at, "203", "Two thirds adopt.")
+    fill(at, "line 1, after to: unanimous", "2/3")
+    at.click("Take line 2 out")
+    assert sheet(at) == "set adoption to 2/3"
+    played = adopted(at).all(iter(["a turn, Cy against"]))
+    assert played.looks("outcome") == "adopted"
+    assert played.all(iter(["a turn, Ann and Bo against"])).looks("outcome") == "defeated"
 
 
 def test_two_thirds_adopt(filling):
@@ -223,10 +256,16 @@ def test_everybody_has_ten_gold_and_a_defeated_proposer_pays_those_against(filli
         '  give 2 "gold" to against voters',
     ]
     assert at.reads("The clerk understands it.")
+    played = adopted(at)
+    assert [played.looks(f"gold of {who}") for who in ("Ann", "Bo", "Cy")] == ["10", "10", "10"]
+    played.all(iter(["a turn, Ann and Cy against"]))
+    assert [played.looks(f"gold of {who}") for who in ("Ann", "Bo", "Cy")] == ["12", "6", "12"]
 
 
 def test_whoever_has_most_gold_is_speaker_and_the_speakers_vote_counts_double(filling):
     at = filling
+    amending(at, "207", "Each player has one vote, the Speaker two. Whoever has most gold at the end of a circuit is Speaker.")
+    at.click("Take line 1 out")
     at.click("Ready lines…")
     at.type("Speaker")
     at.key(Key.Key_Return)
@@ -240,6 +279,12 @@ def test_whoever_has_most_gold_is_speaker_and_the_speakers_vote_counts_double(fi
         'when circuit ended: hand "Speaker" to one of players with highest "gold"',
         'set votes of players to 2 if player is holder of "Speaker" otherwise 1',
     ]
+    for who, gold in (("Ann", 3), ("Bo", 7), ("Cy", 2)):
+        do(at.window.session, "set counter", by="Ann", counter="gold", of=who, to=gold)
+    do(at.window.session, "edit rule", by="Ann", rule=203, sheet="set adoption to majority")
+    played = adopted(at).all(iter(["a turn", "a turn", "a turn, Ann and Cy against", "a turn, Ann and Cy against"]))
+    assert played.looks("things before of Bo") == "Speaker"
+    assert [line for line in played.told if line.startswith("The totals")][-1].endswith("2 for, 2 against.")
 
 
 def test_the_rule_is_repealed_after_three_circuits(filling):
@@ -251,6 +296,9 @@ def test_the_rule_is_repealed_after_three_circuits(filling):
     fill(at, "line 1, after ended: is", "is at least")
     at.write("line 1, after is at least", "3")
     assert sheet(at) == "when circuit ended if ended is at least 3: remove this rule"
+    played = adopted(at).all(iter(["a turn", "a turn", "a circuit"]))
+    assert played.looks("rule of 301") == "in force"
+    assert played.all(iter(["a circuit"])).looks("rule of 301") == "gone"
 
 
 def test_a_word_added_to_the_vocabulary_is_offered_and_filled_in(panel):
