@@ -40,11 +40,11 @@ def widened(now: Expression, sort: Sort, asked: Expression, vocabulary: Vocabula
 
 
 def _reckoned(now: Expression) -> Iterator[Widened]:
-    for sign in "+-":
-        yield _said(Sum((("+", now), (sign, Number(1)))), "the 1 to be chosen anew")
-    for sign in "*/":
-        yield _said(Product((("*", now), (sign, Number(2)))), "the 2 to be chosen anew")
-    yield _said(Sum((("+", Number(1)), ("-", now))), "the 1 to be chosen anew")
+    for sign, said in ("+", "plus"), ("-", "minus"):
+        yield _said(Sum((("+", now), (sign, Number(1)))), f"{said} a figure: the 1 to be chosen anew")
+    for sign, said in ("*", "times"), ("/", "divided by"):
+        yield _said(Product((("*", now), (sign, Number(2)))), f"{said} a figure: the 2 to be chosen anew")
+    yield _said(Sum((("+", Number(1)), ("-", now))), "a figure minus this: the 1 to be chosen anew")
     down = Function("rounded down", now)
     yield f"rounded down of {expression_text(now)}", down, "the greatest whole number that is not more"
 

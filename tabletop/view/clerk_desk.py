@@ -39,6 +39,14 @@ class ClerkDesk(QWidget):
         self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")
         self.ready.clicked.connect(self._offer_lines)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
+        self.help = button("How it is written", link=True)
+        self.help.setToolTip("The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
+        self.help.clicked.connect(self._look_up)
+        further = QHBoxLayout()
+        further.setSpacing(look.px(12))
+        for widget in (self.ready, self.help):
+            further.addWidget(widget)
+        further.addStretch(1)
         head = QHBoxLayout()
         head.addWidget(label("What the clerk does", section=True), 1)
         head.addWidget(self.view)
@@ -46,8 +54,9 @@ class ClerkDesk(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.px(8))
         column.addLayout(head)
-        for widget in (self.sheet, self.fill_in, self.check, self.ready):
+        for widget in (self.sheet, self.fill_in, self.check):
             column.addWidget(widget)
+        column.addLayout(further)
         self._turn_to(shown)
 
     def go_to(self, line: int) -> None:

@@ -217,6 +217,12 @@ def test_a_figure_is_reckoned_with() -> None:
     assert halved == "set votes of players to points of player / rounded down of 2"
 
 
+@pytest.mark.parametrize("words", ["plus", "minus", "times", "divided by"])
+def test_reckoning_is_found_by_its_words(words: str) -> None:
+    line = one("set dice to 2")
+    assert [each for each in choices(line, blank(line, "2"), VOCABULARY) if f"{words} a figure" in each.doc]
+
+
 def test_a_list_is_narrowed_to_some() -> None:
     assert (
         made("set winner to players", "players", "players whose points …") == "set winner to players whose points is at least 1"

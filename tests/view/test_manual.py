@@ -77,6 +77,13 @@ def test_it_opens_from_the_menu_and_esc_puts_it_away(evening):
     assert not at.reads(SAYS)
 
 
+def test_a_button_beside_the_ready_lines_opens_it(evening):
+    at = evening
+    at.click("Propose…")
+    at.click("How it is written")
+    assert in_sight(at.window.findChild(Manual), "Every rule card has two sides")
+
+
 def test_f1_in_a_sheet_tells_of_the_word_at_the_caret(evening):
     at = evening
     at.click("Propose…")
