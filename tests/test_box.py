@@ -172,3 +172,23 @@ def test_what_a_game_asks_and_holds_ready_is_checked(tmp_path: Path, more: str, 
     found = box_troubles(file)
     assert bool(found) is bool(says)
     assert all(says in each for each in found)
+
+
+def test_every_mistake_in_a_rule_file_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "songs.toml"
+    file.write_text(
+        SMALL.replace('name = "Songs"', "name = \"Songs\"\ndecided = '''\nset dice to 2\nset dize to 3\n'''").replace(
+            "[[rule]]",
+            '[[option]]\nkey = "tune"\nasks = "Which?"\nclause = "Nobody sings."\nrule = 1\n'
+            '[[option]]\nkey = "key"\nasks = "Which key?"\nanswers = "the key"\n'
+            '[[manner]]\nname = "Loud"\nanswers = [["tune", "forte"]]\n[[rule]]',
+        ),
+        "utf-8",
+    )
+    assert box_troubles(file) == [
+        "line 5, column 5, the table’s own card: I do not know what “dize” is. Did you mean “dice”?",
+        'line 9: No sheet asks for the option “tune”, written: custom "tune".',
+        "line 11: The option “tune” quotes a clause that does not stand in rule 1.",
+        "line 14: The option “key” answers “the key”, which is no question.",
+        "line 19: “Loud” answers “tune” with “forte”, which no option offers.",
+    ]
