@@ -19,9 +19,10 @@ from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Doable, Finding, Foreseen, Held, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
 from tabletop.engine.duties import owed
+from tabletop.engine.findings import Finding, Held
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.seen import seen, seen_step, veiled

@@ -8,10 +8,11 @@ from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.deciding import question_text
-from tabletop.engine.answers import Claim, Doable, Finding, Input, LawLine, Objection
+from tabletop.engine.answers import Doable, LawLine, Objection
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
+from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable

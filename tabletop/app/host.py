@@ -13,7 +13,6 @@ from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import (
     Agreement,
     Doable,
-    Finding,
     LawLine,
     Meaning,
     Measure,
@@ -27,6 +26,7 @@ from tabletop.engine.answers import (
 )
 from tabletop.engine.drops import Spot, touched
 from tabletop.engine.duties import owed
+from tabletop.engine.findings import Finding
 from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule

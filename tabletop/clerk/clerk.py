@@ -35,8 +35,9 @@ from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import Agreement, Doable, Finding, LawLine, Objection, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect
 from tabletop.engine.duties import owed, ticked
+from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.plain import Malformed

@@ -20,7 +20,8 @@ from tabletop.clerk.sight import Sight
 from tabletop.clerk.todays_law import as_written, said
 from tabletop.clerk.tree import Asked, Counted, Expression, InOrder, Named, Node, Reading, Setting, Where, children, reads_word
 from tabletop.clerk.world import Amiss, Parks, Silence
-from tabletop.engine.answers import Claim, Finding, Input, LawLine
+from tabletop.engine.answers import LawLine
+from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16

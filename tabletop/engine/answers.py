@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tabletop.engine.frozen import replace
 from tabletop.engine.things import rank_name
 from tabletop.engine.values import Number, listed
 
@@ -111,68 +110,6 @@ class LawLine:
         """Whether every word that is sought stands in the question, its answer or its subject."""
         spoken = f"{self.asked} {self.subject} {self.answer}".casefold()
         return all(word in spoken for word in sought.casefold().split())
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A card's line on a question: ``line`` as it stands there, the row ``at`` which it stands, and ``told`` as a sentence.
-
-    ``answer`` is what it comes to, nothing where it says nothing now. Where another card prevails, ``by`` is the id of the
-    rule on precedence that says so, and ``order`` its words.
-    """
-
-    rule: str
-    answer: str
-    line: str
-    told: str
-    at: int = 1
-    by: str = ""
-    order: str = ""
-
-    @property
-    def speaks(self) -> bool:
-        return bool(self.answer)
-
-    def behind(self, by: str, order: str) -> "Claim":
-        """The same, overruled by a card that goes before it for that reason."""
-        return replace(self, by=by, order=order)
-
-
-@dataclass(frozen=True)
-class Input:
-    """Something that an answer was made of, and what it comes to; where it is itself an answer, the question and its rule."""
-
-    words: str
-    value: str
-    question: str = ""
-    subject: str = ""
-    rule: str = ""
-
-
-@dataclass(frozen=True)
-class Held:
-    """What a question was answered from a step on, with the rule that answered; nothing for silence."""
-
-    step: int
-    answer: str
-    rule: str
-    at: float = 0.0
-
-
-@dataclass(frozen=True)
-class Finding:
-    """All that stands behind an answer: the cards' claims, the one that prevails first; what it read; and how it was before.
-
-    ``asks`` says what is asked, in a sentence.
-    """
-
-    line: LawLine
-    asks: str
-    claims: tuple[Claim, ...] = ()
-    inputs: tuple[Input, ...] = ()
-    held: tuple[Held, ...] = ()
-    hangs: bool = False
-    """Whether the answer hangs on what is told only when the question is put; the claims are then told as they are written."""
 
 
 @dataclass(frozen=True)

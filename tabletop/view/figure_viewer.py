@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deciding import ALWAYS, Decide
-from tabletop.engine.answers import Claim, Finding, Held, Input, LawLine
+from tabletop.engine.answers import LawLine
+from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Agreement, Doable, Finding, LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.findings import Finding
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
 from tabletop.view.wordings import Amendment

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.answers import Claim, Finding, Held, Input
+from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.session import Session
 from tests.games.nomic import begun, majority, turn
 from tests.playing import carry, deal, do, sit

@@ -1,0 +1,68 @@
+"""What stands behind an answer of the law: who claims what, what it was made of, and how it was before."""
+
+from dataclasses import dataclass
+
+from tabletop.engine.answers import LawLine
+from tabletop.engine.frozen import replace
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A card's line on a question: ``line`` as it stands there, the row ``at`` which it stands, and ``told`` as a sentence.
+
+    ``answer`` is what it comes to, nothing where it says nothing now. Where another card prevails, ``by`` is the id of the
+    rule on precedence that says so, and ``order`` its words.
+    """
+
+    rule: str
+    answer: str
+    line: str
+    told: str
+    at: int = 1
+    by: str = ""
+    order: str = ""
+
+    @property
+    def speaks(self) -> bool:
+        return bool(self.answer)
+
+    def behind(self, by: str, order: str) -> "Claim":
+        """The same, overruled by a card that goes before it for that reason."""
+        return replace(self, by=by, order=order)
+
+
+@dataclass(frozen=True)
+class Input:
+    """Something that an answer was made of, and what it comes to; where it is itself an answer, the question and its rule."""
+
+    words: str
+    value: str
+    question: str = ""
+    subject: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a question was answered from a step on, with the rule that answered; nothing for silence."""
+
+    step: int
+    answer: str
+    rule: str
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Finding:
+    """All that stands behind an answer: the cards' claims, the one that prevails first; what it read; and how it was before.
+
+    ``asks`` says what is asked, in a sentence.
+    """
+
+    line: LawLine
+    asks: str
+    claims: tuple[Claim, ...] = ()
+    inputs: tuple[Input, ...] = ()
+    held: tuple[Held, ...] = ()
+    hangs: bool = False
+    """Whether the answer hangs on what is told only when the question is put; the claims are then told as they are written."""
