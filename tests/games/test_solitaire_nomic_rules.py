@@ -70,6 +70,18 @@ def test_1_a_change_of_the_rule_itself_changes_the_classes_at_once(tmp_path: Pat
     assert (numbers(session, "mutable"), lives(session)) == ([12, 1001, 1002], {12: "8", 1001: "8", 1002: "8"})
 
 
+def test_1_a_rule_that_gets_a_number_below_twenty_in_ones_own_words_is_immutable_and_lives_no_longer(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "mutate", by="Ann", rule=1001, text=SCORING, sheet='set describes to ["renumber a rule"]')
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    do(session, "other action", by="Ann", under=13, words="renumber a rule", does="renumber", rule=1002, to=14)
+    assert (numbers(session, "immutable"), numbers(session, "mutable")) == ([*range(1, 15)], [1001])
+    assert [about.key for (counter, about) in session.whole_table().counters if counter == "life"] == ["r1001"]
+    do(session, "divide", by="Ann", rule=1001, to=20)
+    do(session, "other action", by="Ann", under=13, words="renumber a rule", does="renumber", rule=14, to=1002)
+    assert numbers(session, "mutable") == [20, 1001, 1002], "and mutable again above it"
+
+
 def test_1_immutable_rules_are_neither_mutated_nor_divided(tmp_path: Path) -> None:
     session = begun(tmp_path)
     says_1 = (1, "Immutable rules are not subject to mutation or division.")
