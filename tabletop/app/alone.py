@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.values import Ref, spoken
+from tabletop.engine.values import Number, Ref, read_number, spoken, written
 from tabletop.session import Session
 from tabletop.view.docks.guide import CLOSE, NO_GUIDE, Guided
 
@@ -46,11 +46,18 @@ class Alone:
         return self._session.table().turn.number
 
     @property
-    def points(self) -> str:
+    def points(self) -> Number:
         """The points of whoever sits there first."""
         table = self._session.table()
         who = table.seats[0].name if table.seats else ""
-        return spoken(table.counters.get((POINTS, Ref("player", who)), 0))
+        return table.counters.get((POINTS, Ref("player", who)), 0)
+
+    @property
+    def best(self) -> tuple[int, Number] | None:
+        """The turn and the points of the best win that this set-up has seen."""
+        turns = int(str(self._kept.value(f"{self._best}/turns", 0)))
+        points = str(self._kept.value(f"{self._best}/points", "0"))
+        return (turns, read_number(points)) if turns else None
 
     @cached_property
     def challenge(self) -> str:
@@ -62,16 +69,14 @@ class Alone:
     @property
     def stands(self) -> str:
         """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
-        turns = int(str(self._kept.value(f"{self._best}/turns", 0)))
-        points = self._kept.value(f"{self._best}/points", "0")
         of = f" Challenge: {self.challenge}." if self.challenge else ""
-        best = f" Your best so far: won in turn {turns}, with {points} points." if turns else ""
-        return f"Turn {self.turns}, {self.points} points.{of}{best}" if len(self._session.table().seats) == 1 else ""
+        best = f" Your best so far: won in turn {self.best[0]}, with {spoken(self.best[1])} points." if self.best else ""
+        return f"Turn {self.turns}, {spoken(self.points)} points.{of}{best}" if len(self._session.table().seats) == 1 else ""
 
     def note_win(self) -> None:
-        """Keep the result of somebody who plays alone, where this set-up was never won so early."""
-        table = self._session.table()
-        best = int(str(self._kept.value(f"{self._best}/turns", 0)))
-        if table.wins and len(table.seats) == 1 and (not best or self.turns < best):
+        """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points."""
+        table, best = self._session.table(), self.best
+        better = best is None or (self.turns, -self.points) < (best[0], -best[1])
+        if table.wins and len(table.seats) == 1 and better:
             self._kept.setValue(f"{self._best}/turns", self.turns)
-            self._kept.setValue(f"{self._best}/points", self.points)
+            self._kept.setValue(f"{self._best}/points", written(self.points))

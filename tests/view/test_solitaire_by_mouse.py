@@ -260,6 +260,15 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
 
 
+def test_of_two_wins_in_the_same_turn_the_one_with_more_points_is_the_better(alone):
+    for points, best in ((10, 10), (30, 30), (20, 30)):
+        at = alone()
+        do(at.window.session, "set score", of="Ann", to=points)
+        do(at.window.session, "declare win", by="Ann", who="Ann", why="to see")
+        at.click("End the turn")
+        assert at.reads(f"Your best so far: won in turn 2, with {best} points.")
+
+
 def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
     at = alone()
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
