@@ -211,10 +211,13 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        """Take that choice; nothing takes none of them."""
+        """Take that choice; nothing takes none of them. Tab comes to the one that is taken."""
         self._group.setExclusive(False)
         for index, each in enumerate(self._keys):
-            self._group.button(index).setChecked(each == key)
+            made = self._group.button(index)
+            made.setChecked(each == key)
+            by_tab = each == key or key not in self._keys
+            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus)
         self._group.setExclusive(True)
 
     def call(self, key: str, words: str) -> None:
