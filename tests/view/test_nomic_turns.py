@@ -62,6 +62,7 @@ def test_after_a_judgment_the_table_waits_for_all_whose_consent_is_wanted_and_th
     at.type("Is tea a rule?")
     at.click("Ask the Judge")
     at.click("Give judgment…")
+    assert "The judgment: Is tea a rule?" in at.slip_words
     at.type("Yes.")
     at.click("Give judgment")
     assert [at.waits_for(name) for name in NAMES] == [True, True, True, True]

@@ -121,7 +121,7 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
     named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
     rules = Field("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
     then = Field("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
-    return Field("answer", "The judgment", "words"), rules, then
+    return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
 def _judging(question: str) -> Callable[[str, Answers], Judge]:
