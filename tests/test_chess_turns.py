@@ -1,6 +1,7 @@
 """Whole turns of Nomic Chess at random: proposals, promotions, demotions, mates, take-overs and forfeits, two to eight armies."""
 
 import json
+from collections import Counter
 from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,6 +34,10 @@ SHEETS = (
 )
 seats = st.integers(2, 8)
 scripts = st.lists(st.integers(0, 10_000), min_size=20, max_size=60)
+forfeited = st.sampled_from(
+    ("stays without a controller", "stands in the way only", "leaves the boards", "goes to the next player")
+)
+changing_hands = st.sampled_from(("in part three of the turn", "at once"))
 
 
 class Choices:
@@ -51,11 +56,11 @@ class Choices:
 
 
 @settings(max_examples=numbers(6, 100))
-@given(seats, scripts)
-def test_any_whole_turns_leave_a_battle_that_can_go_on(players: int, script: list[int]) -> None:
+@given(seats, scripts, st.fixed_dictionaries({"a forfeited army": forfeited, "an army changes hands": changing_hands}))
+def test_any_whole_turns_leave_a_battle_that_can_go_on(players: int, script: list[int], options: dict[str, str]) -> None:
     choices = Choices(script)
     with TemporaryDirectory() as folder:
-        session = begun(Path(folder), ",".join(NAMES[:players]))
+        session = begun(Path(folder), ",".join(NAMES[:players]), options)
         by_majority(session)
         for number in range(numbers(10, 24)):
             if len(session.whole_table().players) < 2:
@@ -64,11 +69,19 @@ def test_any_whole_turns_leave_a_battle_that_can_go_on(players: int, script: lis
             the_battle_is_whole(session, players)
         json.dumps(table_shown(session))
         table = session.whole_table()
-        session.undo()
-        session.redo()
+        undone_and_redone(session, numbers(10, 1_000))
         assert session.whole_table() == table
         session.close()
         assert Evening(read(Path(folder) / "evening.nomic")).whole_table() == table
+
+
+def undone_and_redone(session: Session, most: int) -> None:
+    """So many steps are taken back, or as many as there are, and done again."""
+    while most and session.undoable:
+        session.undo()
+        most -= 1
+    while session.redoable:
+        session.redo()
 
 
 def a_turn(session: Session, choices: Choices, number: int) -> None:
@@ -111,7 +124,9 @@ def a_push(session: Session, choices: Choices, seat: str) -> None:
     prospects = session.prospects()
     knows_no_more_than_a_clerk_who_has_just_come(session)
     assert prospects, "who still has to move can push"
-    chosen = prospects[choices.below(len(prospects))]
+    mates = [each for each in prospects if each.mates]
+    preferred = mates if mates and choices.below(3) else prospects
+    chosen = preferred[choices.below(len(preferred))]
     do(session, "push", by=seat, boards=list(chosen.boards))
     if chosen.moves:
         start, end, into = chosen.moves[choices.below(len(chosen.moves))]
@@ -133,12 +148,17 @@ def forfeits(session: Session, choices: Choices, seat: str) -> None:
 def the_battle_is_whole(session: Session, armies: int) -> None:
     table = session.whole_table()
     men = [thing for thing in table.things.by_id.values() if thing.kind == "man"]
-    assert len(men) == 16 * armies
+    assert len(table.battle.armies) == armies
     squares = [man.at for man in men if man.at.kind == "square"]
     assert len(set(squares)) == len(squares)
     assert all(man.at.kind in ("square", "beside") for man in men)
-    kings = [man for man in men if man.face == "king"]
-    assert sorted(king.army for king in kings if king.at.kind == "square") == sorted(army.name for army in table.battle.armies)
+    standing = [man for man in men if man.at.kind == "square"]
+    in_play = {man.army for man in standing}
+    assert {army: count for army, count in Counter(man.army for man in men).items() if army in in_play} == dict.fromkeys(
+        in_play, 16
+    )
+    kings = [man.army for man in standing if man.face == "king"]
+    assert sorted(kings) == sorted(in_play), "a king stands as long as his army does"
     assert all(army.controller in ("", *table.players) for army in table.battle.armies)
     assert all(any(army.controller == name for army in table.battle.armies) for name in table.players)
     assert not any(army.mated_by for army in table.battle.armies) or table.turn.seat

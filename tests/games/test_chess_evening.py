@@ -2,11 +2,13 @@
 
 import json
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
 from tabletop import box
+from tabletop.attended_evening import AttendedEvening
 from tabletop.evening import Evening
 from tabletop.journal import read
 from tests.games.chess_table import CHESS
@@ -70,13 +72,25 @@ def is_a_step(start: str, end: str) -> bool:
     return near and start.split(":")[0] == end.split(":")[0]
 
 
-def test_a_demotion_by_206_made_a_mate_and_dissenters_promoted_by_204() -> None:
-    kinds = [act["act"] for act in acts()]
-    assert kinds.count("promote") >= 1
-    after = [kinds[at + 1 :] for at, kind in enumerate(kinds) if kind == "demote"]
-    pushes = [at + 1 for at, kind in enumerate(kinds) if kind == "demote" and kinds[at + 1] == "push"]
+def test_dissenters_promoted_by_204_and_defeated_proposers_demoted_by_206() -> None:
+    told = [line for answer in evening()[1] for line in answer["told"]]
+    assert "Ann promoted Red’s rook on Red:a1, which becomes a queen." in told
+    assert "Bo demoted Yellow’s bishop on Red:g4, which becomes a knight." in told
+
+
+def test_a_demotion_made_the_last_mate() -> None:
+    """With the bishop that it was, the same push would have mated nobody."""
+    demoted, pushed = next(pair for pair in pairwise(evening()[1]) if made_a_mate(*pair))
+    session = AttendedEvening(read(evening()[0].file))
+    boards = tuple(pushed["done"]["boards"])
+    before, after = (session.prospect(boards, at=demoted["step"] + later) for later in (-1, 0))
+    assert before
     assert after
-    assert any(at in {place for place, _ in followed("call check")} for at in pushes)
+    assert (before.mates, after.mates) == ((), ("Red",))
+
+
+def made_a_mate(demoted: Answer, pushed: Answer) -> bool:
+    return demoted["done"]["act"] == "demote" and any(act["act"] == "call check" for act in pushed["followed"])
 
 
 def test_the_minutes_read_as_they_were_approved() -> None:
