@@ -1,11 +1,11 @@
 """What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.conduct import conduct, field_of, standing
+from tabletop.clerk.conduct import conduct, field_of, standing, supposing
 from tabletop.clerk.sight import Sight
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Promote
@@ -13,11 +13,10 @@ from tabletop.engine.acts.boards import Move as MoveMan
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
-from tabletop.engine.chess.counting import options
 from tabletop.engine.chess.joined import Outcome, push
 from tabletop.engine.chess.mates import check_lines
 from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.position import March
+from tabletop.engine.chess.position import March, march
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -29,6 +28,7 @@ Found = TypeVar("Found")
 
 def outcome(world: Sight, boards: tuple[str, ...], army: str) -> Outcome | None:
     """What pushing these half-boards together is for an army; nothing if they are not two that lie on the table."""
+    world = supposing(world, boards)
     field_ = field_of(world)
     if len(boards) != 2 or not set(boards) <= set(field_.position.boards):
         return None
@@ -46,12 +46,21 @@ def _once(world: Sight, what: str, boards: tuple[str, ...], army: str, found: Ca
     return latest
 
 
+def pushes(world: Sight, turn: March, number: int) -> Iterator[Outcome]:
+    """Every push that the counting of moves leaves to an army, with what it would be; ``number`` is that of the turn."""
+    for near, far in conduct(world).count(turn.army).pushes(standing(world), turn):
+        yield push(field_of(supposing(world, (near, far))), near, far, turn.army, number)
+
+
+def first_pushes(world: Sight, army: str) -> Iterator[Outcome]:
+    """The same if an army's turn began after this one."""
+    return pushes(world, march(standing(world), army), world.table.turn.number + 1)
+
+
 def open_pushes(world: Sight, turn: March | None = None) -> tuple[Outcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
     turn = turn or world.table.battle.march
-    if not turn.army:
-        return ()
-    found = options(field_of(world), conduct(world).count(turn.army), turn, world.table.turn.number)
+    found = pushes(world, turn, world.table.turn.number) if turn.army else ()
     return tuple(each for each in found if each.moves or each.checked)
 
 
@@ -83,6 +92,7 @@ def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
 
 def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | None:
     """The same for people to see, whether the push is open to the army or not."""
+    world = supposing(world, boards)
     found = outcome(world, boards, army)
     return _once(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
 

@@ -82,14 +82,23 @@ def field_of(world: Sight) -> Field:
 
 def conduct(world: Sight) -> Conduct:
     """What the rules in force say on this table."""
-    read = (world.table.battle.armies, standing(world).kinds, world.table.players) if _is_steady(world) else world.table
+    read = (world.table.battle.armies, standing(world).kinds, world.table.players) if is_steady(world) else world.table
     kept: tuple[Read, Conduct] | None = world.law.worked_out.get("conduct")
     if kept is None or not _same(kept[0], read):
         kept = world.law.worked_out["conduct"] = read, _as_before(world, _Asking(world).conduct())
     return kept[1]
 
 
-def _is_steady(world: Sight) -> bool:
+def supposing(world: Sight, boards: tuple[str, ...]) -> Sight:
+    """The world as if these half-boards lay together, for rules that ask which do."""
+    battle = world.table.battle
+    if is_steady(world) or battle.together == boards:
+        return world
+    return Sight(world.law, replace(world.table, battle=replace(battle, together=boards)), world.budget)
+
+
+def is_steady(world: Sight) -> bool:
+    """Whether the answers hang on nothing but the armies, the kinds of their men, the players and the rulebook."""
     kept = world.law.worked_out
     if "steady" not in kept:
         kept["steady"] = all(world.law.reads_only(question, STEADY) for question in (*ASKED, *ASKED_BESIDES))

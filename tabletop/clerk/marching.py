@@ -7,8 +7,8 @@ decide what becomes of a mated army; here it is only noted who mated it.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.armies import open_pushes, outcome
-from tabletop.clerk.conduct import BY_HAND, MAY, conduct, field_of
+from tabletop.clerk.armies import first_pushes, open_pushes, outcome
+from tabletop.clerk.conduct import BY_HAND, MAY, conduct, field_of, supposing
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
@@ -17,7 +17,7 @@ from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.chess.joined import Outcome
-from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, helpless, mated_on
+from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.values import Ref
@@ -68,7 +68,7 @@ def _mated(sight: Sight, armies: Iterable[str], law: str) -> list[Act]:
 
 def _lost(sight: Sight, army: str, mates: Iterable[Outcome]) -> list[Act]:
     """That an army is checkmated on these pushes, by the answer to *taker*."""
-    giving = [each for found in mates for each in checkers(field_of(sight), found.boards, army)]
+    giving = [each for found in mates for each in checkers(field_of(supposing(sight, found.boards)), found.boards, army)]
     refs = tuple(Ref("army", each) for each in _latest_first(sight) if each in giving)
     asking = sight.on(sight.rule_id, {"checkers": refs})
     taker, law, _ = asking.answer("taker", Ref("army", army))
@@ -107,7 +107,8 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 def _mated_there(sight: Sight, boards: tuple[str, ...]) -> list[Act]:
     acts: list[Act] = []
     for enemy in _enemies(sight):
-        mates = mated_on(field_of(sight), (boards[0], boards[1]), enemy, sight.table.turn.number + 1)
+        field = field_of(supposing(sight, boards))
+        mates = mated_on(field, (boards[0], boards[1]), enemy, sight.table.turn.number + 1)
         acts += _lost(sight, enemy, mates) if mates else []
     return acts
 
@@ -138,6 +139,6 @@ def settle_mates(run: "Cascade", occasion: Occasion) -> list[Act]:
         return []
     acts: list[Act] = []
     for enemy in _enemies(sight):
-        mates = helpless(field_of(sight), conduct(sight).count(enemy), enemy, sight.table.turn.number + 1)
+        mates = lost(first_pushes(sight, enemy))
         acts += _lost(sight, enemy, mates) if mates else []
     return acts

@@ -17,6 +17,7 @@ from tests.games.chess_table import (
     by_majority,
     cannot_move,
     cannot_push,
+    chess_box,
     controllers,
     move,
     moves,
@@ -461,6 +462,33 @@ def test_who_gives_check_is_law(tmp_path: Path) -> None:
     sheet = 'set enemies of armies to armies where (it is not army and name of it is not "Blue")'
     propose(session, kind="amend", rule=220, text="The men of Blue check nobody.", sheet=sheet)
     assert not prospect(session, "Red+Blue").checked
+
+
+NO_CHECK_THERE = 'set enemies of armies to [] if home of first of (armies whose name is "Blue") is in half-boards together'
+
+
+def test_checks_on_blues_half_do_not_count(tmp_path: Path) -> None:
+    looks_down_the_e_file = "8/3Q4/PPP1PPPP/RNBK1BNR"
+    session = begun(tmp_path, Red="8/8/PPPP1PPP/RNBQKBNR", Blue=looks_down_the_e_file, Yellow=looks_down_the_e_file)
+    assert [each.checked for each in session.prospects()] == [True, True]
+    sheet = f"{NO_CHECK_THERE}\n{next(rule.sheet for rule in chess_box().rule if rule.number == 220)}"
+    propose(session, kind="amend", rule=220, text="No check counts where Blue’s half-board is pushed.", sheet=sheet)
+    assert {each.boards: each.checked for each in session.prospects()} == {("Red", "Blue"): False, ("Red", "Yellow"): True}
+    assert len(moves(session, "Red+Yellow")) < len(moves(session, "Red+Blue"))
+    plays(session, "Red+Blue", "Red:a2-Red:a3")
+    assert controllers(session) == {"Red": "Ann", "Blue": "Bo", "Yellow": "Cy"}
+
+
+def test_an_archbishop_is_at_once_on_the_board(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="8/3[archbishop]4/PPPPPPPP/RNBQKBNR")
+    assert not {each for each in moves(session, "Red+Blue") if each.startswith("Red:d3")}
+    propose(
+        session, text="Archbishops go as bishops and as knights.", sheet='set moves of pieces whose kind is "archbishop" to "NB"'
+    )
+    ends = {each.partition("-")[2] for each in moves(session, "Red+Blue") if each.startswith("Red:d3")}
+    aslant = {"Red:c4", "Red:e4", "Blue:c4", "Blue:g4", "Blue:b3", "Blue:h3", "Blue:a2"}
+    assert ends == aslant | {"Red:b4", "Red:f4", "Blue:d4", "Blue:f4"}
+    plays(session, "Red+Blue", "Red:d3-Blue:d4")
 
 
 def test_a_mated_army_is_handed_over_at_once(tmp_path: Path) -> None:

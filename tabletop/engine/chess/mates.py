@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from tabletop.engine.chess.counting import Counting
 from tabletop.engine.chess.joined import Joined, Outcome, push
-from tabletop.engine.chess.position import march
 from tabletop.engine.chess.sides import Field
 
 AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's turn", "on the joined board"
@@ -21,12 +19,6 @@ def lost(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
         if outcome.checked:
             mates.append(outcome)
     return tuple(mates)
-
-
-def helpless(field: Field, counting: Counting, army: str, number: int = 0) -> tuple[Outcome, ...]:
-    """The pushes on which ``army`` would be checkmated if its turn began now; none if any first push would save it."""
-    pairs = counting.pushes(field.position, march(field.position, army))
-    return lost(push(field, near, far, army, number) for near, far in pairs)
 
 
 def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) -> tuple[Outcome, ...]:

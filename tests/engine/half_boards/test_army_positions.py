@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, Counting, options
 from tabletop.engine.chess.joined import Outcome
-from tabletop.engine.chess.mates import checkers, helpless, mated_on
+from tabletop.engine.chess.mates import checkers, lost, mated_on
 from tabletop.engine.chess.moves import Move, after
 from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
@@ -276,6 +276,11 @@ def test_whose_kings_an_army_guards_is_a_setting() -> None:
     for guards, is_checked in ((frozenset("C"), True), (frozenset(), False)):
         stand = position(stand.boards["A"], checked)
         assert pushed(stand, replace(allied, guards={"C": guards}), "A", "B", "C").checked is is_checked
+
+
+def helpless(field: Field, counting: Counting, army: str) -> tuple[Outcome, ...]:
+    """The pushes that mate an army whose turn begins, if none saves it."""
+    return lost(options(field, counting, march(field.position, army)))
 
 
 def test_an_army_is_helpless_when_every_first_push_is_mate() -> None:
