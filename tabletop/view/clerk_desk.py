@@ -21,7 +21,7 @@ IN_WORDS, FILL_IN = "In words", "Fill in"
 class ClerkDesk(QWidget):
     changed = Signal()
 
-    def __init__(self, look: Look, language: SheetLanguage, shown: str = IN_WORDS) -> None:
+    def __init__(self, look: Look, language: SheetLanguage, shown: str = FILL_IN) -> None:
         super().__init__()
         self._look, self._language = look, language
         self.sheet, self.check = SheetEdit(look, language.complete), SheetCheck(look, language)
@@ -96,4 +96,4 @@ class ClerkDesk(QWidget):
     def _take_line(self, line: ReadyLine) -> None:
         self.sheet.take_line(line)
         if self.view.now == FILL_IN:
-            self.fill_in.go_to_last()
+            self.fill_in.write_in_last()

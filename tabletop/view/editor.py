@@ -15,7 +15,7 @@ from tabletop.clerk.kits.names import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.clerk_desk import IN_WORDS, ClerkDesk
+from tabletop.view.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.drafts import OF_AMENDMENTS, WHOLE, WORDED, Draft, Objecting, Way, against, amending, first_open, turned
 from tabletop.view.look import Look
@@ -69,7 +69,7 @@ class Editor(QWidget):
         self._draft, self._table, self._classes = Draft(), None, classes
         self._book = Rulebook()
         self._laid: Draft | None = None
-        self._shown = IN_WORDS
+        self._shown = FILL_IN
         self._aside: dict[tuple[str, Way, str], Draft] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -112,14 +112,18 @@ class FillIn(QWidget):
         if isinstance(card, LineCard) and card.blanks:
             near = next((widget for way, widget in card.blanks.items() if way == path), None)
             near = near or next((widget for way, widget in card.blanks.items() if way[: len(path)] == path), None)
-            chosen = near or next(iter(card.blanks.values()))
-            chosen.setFocus(Qt.FocusReason.OtherFocusReason)
-            if isinstance(chosen, QLineEdit):
-                chosen.selectAll()
+            _put_keyboard_on(near or next(iter(card.blanks.values())))
 
     def go_to_last(self) -> None:
         """The keyboard goes to the first blank of the last line."""
         self._go_to(len(self._cards) - 1, ())
+
+    def write_in_last(self) -> None:
+        """The keyboard goes to the first blank of the last line that is written in; where all are chosen, to the first."""
+        card = self._cards[-1] if self._cards else None
+        blanks = card.blanks.values() if isinstance(card, LineCard) else ()
+        written = next((each for each in blanks if isinstance(each, QLineEdit)), None)
+        _put_keyboard_on(written) if written else self.go_to_last()
 
     # Choosing
 
@@ -172,3 +176,9 @@ class FillIn(QWidget):
         """Beside the whole sheet, so that nothing of the line is covered."""
         top = at.mapTo(self.window(), at.rect().topLeft()).y()
         slip.lie(QRect(self.mapTo(self.window(), self.rect().topLeft()).x(), top, self.width(), at.height()))
+
+
+def _put_keyboard_on(blank: QWidget) -> None:
+    blank.setFocus(Qt.FocusReason.OtherFocusReason)
+    if isinstance(blank, QLineEdit):
+        blank.selectAll()

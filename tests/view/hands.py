@@ -466,6 +466,11 @@ class Person:
         QTest.keyClicks(self.keyboard, words)
         self.look_again()
 
+    def write_sheet(self, words: str) -> None:
+        """What the clerk does, in words."""
+        self.click("How the sheet is shown: In words")
+        self.write("What the clerk does", words)
+
     def write(self, name: str, words: str) -> None:
         """Click into a field and write these words in place of what stands there."""
         self.click(self.field(name))

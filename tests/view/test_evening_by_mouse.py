@@ -32,7 +32,7 @@ def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> 
     person.choose("Rule", str(rule))
     person.write("The words of the rule", words)
     if sheet is not None:
-        person.write("What the clerk does", sheet)
+        person.write_sheet(sheet)
     person.click("Propose")
 
 

@@ -24,7 +24,6 @@ def filling(person, tmp_path):
     at = person(file=games / "evening.nomic")
     at.click("Propose…")
     at.write("The words of the rule", "A throw of six draws a card.")
-    at.click("How the sheet is shown: Fill in")
     return at
 
 

@@ -87,7 +87,7 @@ def test_a_button_beside_the_ready_lines_opens_it(evening):
 def test_f1_in_a_sheet_tells_of_the_word_at_the_caret(evening):
     at = evening
     at.click("Propose…")
-    at.write("What the clerk does", "when dice thrown")
+    at.write_sheet("when dice thrown")
     at.key(Key.Key_F1)
     made = at.window.findChild(Manual)
     assert in_sight(made, "Somebody threw dice.")

@@ -16,6 +16,7 @@ def writing(person, tmp_path):
     at = person(file=games / "evening.nomic")
     at.click("Propose…")
     at.write("The words of the rule", "A throw of five or more draws two cards.")
+    at.click("How the sheet is shown: In words")
     return at
 
 
@@ -38,7 +39,7 @@ def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
 
 def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
     at = writing
-    at.write("What the clerk does", "set adoption to majority")
+    at.write_sheet("set adoption to majority")
     at.click("Ready lines…")
     at.click_row("Lines", "Everybody has to agree")
     assert sheet(at) == "set adoption to majority\nset adoption to unanimous"
@@ -62,3 +63,14 @@ def test_taking_a_line_is_undone_like_typing(writing):
     assert sheet(at)
     at.key(Key.Key_Z, held=at.CONTROL)
     assert sheet(at) == ""
+
+
+def test_a_line_that_is_taken_while_filling_in_waits_for_its_first_figure(writing):
+    at = writing
+    at.click("How the sheet is shown: Fill in")
+    at.click("Ready lines…")
+    at.type("six card")
+    at.key(Key.Key_Return)
+    at.type("5")
+    at.key(Key.Key_Return)
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 1 cards from "draw" for thrower'
