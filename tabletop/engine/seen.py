@@ -36,6 +36,7 @@ class SeenTable:
     things: SeenThings
     rulebook: Rulebook
     turn: Turn
+    steps: int
     proposals: tuple[Proposal, ...]
     defeated: int
     proposed: int

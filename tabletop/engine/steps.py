@@ -32,7 +32,7 @@ class Step:
         return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
 
     def found(self, table: Table) -> Table:
-        """The table as the step finds it: no id that was given on a branch left behind is given again, and clocks that count
-        steps have one less."""
-        table = table.counted_down(STEPS)
+        """The table as the step finds it: it is counted, no id that was given on a branch left behind is given again, and
+        clocks that count steps have one less."""
+        table = replace(table.counted_down(STEPS), steps=table.steps + 1)
         return replace(table, things=replace(table.things, last_id=self.ids)) if self.ids > table.things.last_id else table

@@ -157,6 +157,8 @@ class Table:
     things: Things = Things()
     rulebook: Rulebook = Rulebook()
     turn: Turn = Turn()
+    steps: int = 0
+    """How many steps have been done on the way here."""
     proposals: tuple[Proposal, ...] = ()
     """Those not settled yet, and the one settled last."""
     defeated: int = 0

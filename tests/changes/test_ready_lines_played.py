@@ -75,6 +75,7 @@ MOMENTS = {
     ),
     "Voting ends by itself when every ballot is in": Moment(after=('Ann: edit rule rule=104, sheet=""', *AFTER)),
     "Nobody proposes in the first turns": Moment(blank=("3", "9")),
+    "Whoever does the hundredth thing of the game gets points": Moment(blank=("100", "60")),
     "A counter that begins with nothing": Moment(blank=("gold", "salt")),
     "Whoever is defeated loses the title": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),

@@ -87,6 +87,56 @@ when clock started: give 2 points to "Ann\""""
     assert refused(session, "tell", by="Cy", text="And another thing.").sentence == "Cy has said enough."
 
 
+HUNDREDTH = "when step done if step number is 100: give 7 points to by"
+
+
+def tell_until(session: Session, number: int) -> None:
+    while session.whole_table().steps < number:
+        do(session, "tell", by="Cy", text="La.")
+
+
+def test_the_hundredth_step_is_the_same_in_play_after_undo_on_a_branch_and_when_the_evening_is_opened(tmp_path: Path) -> None:
+    session = adopted(tmp_path, HUNDREDTH)
+    tell_until(session, 99)
+    before = points(session)
+    for by in ("Bo", "Ann"):
+        do(session, "tell", by=by, text="A hundred.")
+        assert points(session) == {**before, by: before[by] + 7}
+        session.undo()
+        assert (points(session), session.whole_table().steps) == (before, 99)
+    session.undo()
+    do(session, "tell", by="Ann", text="Ninety-nine.")
+    assert points(session) == before, "on the branch it is the ninety-ninth again, whatever its place in the file"
+    do(session, "tell", by="Ann", text="A hundred.")
+    do(session, "tell", by="Ann", text="One more.")
+    assert points(session) == {**before, "Ann": before["Ann"] + 7}
+    table = session.whole_table()
+    session.close()
+    assert Session.resume(session.path).whole_table() == table
+    assert session.table(at=1).steps == 1, "a past table has its own count"
+
+
+def test_before_a_step_those_that_have_been_done_are_counted(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'before step done if act is "tell" and step number is at least 60: object "enough is said"')
+    tell_until(session, 60)
+    assert refused(session, "tell", by="Cy", text="La.").sentence == "Enough is said."
+
+
+def test_a_rehearsal_counts_the_steps_as_they_were_counted(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "when turn begun: give 1 points to who")
+    by = session.whole_table().waiting_for()[0]
+    do(session, "begin turn", by=by, to=by)
+    do(session, "tell", by="Cy", text="La.")
+    sheet = HUNDREDTH.replace("100", str(session.whole_table().steps))
+    change = read_aloud("propose", by=by, kind="enact", text="The last step counts.", sheet=sheet)
+    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    assert rehearsal
+    cy = points(session)["Cy"]
+    assert [(each.what, each.who, each.was, each.would_be) for each in rehearsal.figures] == [
+        ("points", "Cy", str(cy), str(cy + 7))
+    ]
+
+
 def test_by_hand_a_clock_counts_turns_is_held_and_loaded_and_shown(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "start clock", by="Ann", clock="tea", number=2, counts="turns")

@@ -169,6 +169,12 @@ PEOPLE: tuple[Entry, ...] = (
     ),
     Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda world: Ref("table", "")),
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
+    Name(
+        "step number",
+        "number",
+        "How many steps have been done on this way of play; where a step has followed, it counts itself.",
+        lambda world: world.table.steps,
+    ),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
     Reader("name", "player or army", "text", "The name of a player or an army.", lambda world, who: who.key),
