@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import HOUSE, Rulebook
-from tabletop.view.controls import marked
 from tabletop.view.docks.rule_list import found_runs
-from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.docks.word_list import Lines, OpeningList
+from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 from tabletop.view.look import Look
 
@@ -44,23 +44,17 @@ class FigureModel(QAbstractListModel):
             self.endResetModel()
 
 
-class FigureList(QListView):
+class FigureList(OpeningList):
     figure_wanted = Signal(str, str)
     """The question that was chosen, and whom or what it is asked of."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("What the rules say", parent)
         self._model = FigureModel(self)
         self.setModel(self._model)
-        self._delegate = _Lines(look, self)
+        self._delegate = _Answers(look, self)
         self.setItemDelegate(self._delegate)
-        marked(self, plain=True)
-        self.setAccessibleName("What the rules say")
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMouseTracking(True)
-        self.clicked.connect(self._open)
+        self.opened.connect(self._open)
 
     def show_lines(self, lines: Sequence[LawLine], book: Rulebook, sought: str) -> None:
         """Those of which every word that is sought is said."""
@@ -72,43 +66,29 @@ class FigureList(QListView):
     def told(self) -> tuple[str, ...]:
         return tuple(told(line, self._model.book) for line in self._model.lines)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
-            self._open(self.currentIndex())
-            return
-        super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
     def _open(self, index: QModelIndex) -> None:
         line: LawLine = index.data(Qt.ItemDataRole.UserRole)
         self.figure_wanted.emit(line.question, line.subject)
 
 
-class _Lines(QStyledItemDelegate):
+class _Answers(Lines):
     def __init__(self, look: Look, view: FigureList) -> None:
-        super().__init__(view)
-        self.look, self._view, self.sought = look, view, ""
+        super().__init__(look, view)
+        self.sought = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        width = self._view.viewport().width()
+        width = self.view.viewport().width()
         words = self._answer(index.data(Qt.ItemDataRole.UserRole), width)
         return QSize(width, round(words.height) + self.look.px(34))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, palette = self.look, self.look.palette
         line: LawLine = index.data(Qt.ItemDataRole.UserRole)
-        box = QRectF(option.rect)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         with kept(painter):
-            if over or (self._view.hasFocus() and self._view.currentIndex() == index):
-                painter.setBrush(colour(palette.brass, 0.18))
-                painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            box = self.paint_ground(painter, option, index)
             left, right, top = box.left() + look.px(16), box.right() - look.px(16), box.top() + look.px(17)
             small = Type(Role.CONTROLS, 11 * look.scale)
-            rule = _rule(line, self._view.model().book)
+            rule = _rule(line, self.view.model().book)
             paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
             asked = Type(Role.CONTROLS, 12 * look.scale)
             room = right - left - small.width(rule) - look.px(8)

@@ -14,12 +14,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
-from tabletop.view.controls import marked
+from tabletop.view.docks.word_list import WordList
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.look import Look
@@ -122,23 +122,17 @@ class MinutesModel(QAbstractListModel):
             self.layoutChanged.emit()
 
 
-class MinutesList(QListView):
+class MinutesList(WordList):
     """Who did what, with the rules it follows from. A click looks back; a click on a tag opens the card."""
 
     look_back = Signal(int)
     rule_wanted = Signal(str)
 
     def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("Minutes", parent)
         self.setModel(model)
         self._delegate = _Entries(look, self)
         self.setItemDelegate(self._delegate)
-        marked(self, plain=True)
-        self.setAccessibleName("Minutes")
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMouseTracking(True)
         self.setMinimumHeight(look.bar_px(96))
         self._delegate.rule_wanted.connect(self.rule_wanted)
         self.clicked.connect(self._clicked)
@@ -164,10 +158,6 @@ class MinutesList(QListView):
                 self.rule_wanted.emit(rules[0])
             return
         super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
 
 
 class _Entries(QStyledItemDelegate):

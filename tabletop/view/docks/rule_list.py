@@ -4,14 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rule
-from tabletop.view.controls import marked
+from tabletop.view.docks.word_list import Lines, OpeningList
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
-from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
 from tabletop.view.look import Look
 
@@ -43,22 +43,16 @@ class RuleModel(QAbstractListModel):
             self.endResetModel()
 
 
-class RuleList(QListView):
+class RuleList(OpeningList):
     rule_wanted = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("Rules in force", parent)
         self._model = RuleModel(self)
         self.setModel(self._model)
         self._delegate = _Cards(look, self)
         self.setItemDelegate(self._delegate)
-        marked(self, plain=True)
-        self.setAccessibleName("Rules in force")
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMouseTracking(True)
-        self.clicked.connect(self._open)
+        self.opened.connect(self._open)
 
     def show_rules(self, rules: tuple[Rule, ...], kinds: Sequence[str], states: Mapping[str, str], sought: str) -> None:
         """``kinds`` are the classes in their order; ``states`` what there is to say of a card, by its id."""
@@ -70,24 +64,13 @@ class RuleList(QListView):
     def numbers(self) -> tuple[int, ...]:
         return tuple(rule.number for rule in self._model.rules)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
-            self._open(self.currentIndex())
-            return
-        super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
     def _open(self, index: QModelIndex) -> None:
         self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
 
 
-class _Cards(QStyledItemDelegate):
+class _Cards(Lines):
     def __init__(self, look: Look, view: QListView) -> None:
-        super().__init__(view)
-        self.look, self._view = look, view
+        super().__init__(look, view)
         self._kinds: tuple[str, ...] = ()
         self._states: Mapping[str, str] = {}
         self._sought = ""
@@ -96,19 +79,15 @@ class _Cards(QStyledItemDelegate):
         self._kinds, self._states, self._sought = kinds, states, sought
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        width = self._view.viewport().width()
+        width = self.view.viewport().width()
         words = self._words(index.data(Qt.ItemDataRole.UserRole), width)
         return QSize(width, round(words.height) + self.look.px(40))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, palette = self.look, self.look.palette
         rule: Rule = index.data(Qt.ItemDataRole.UserRole)
-        box = QRectF(option.rect)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         with kept(painter):
-            if over or (self._view.hasFocus() and self._view.currentIndex() == index):
-                painter.setBrush(colour(palette.brass, 0.18))
-                painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            box = self.paint_ground(painter, option, index)
             left, top = box.left() + look.px(16), box.top() + look.px(8)
             ink = class_ink(rule.kind, palette, look.night)
             number = Type(Role.WORDS, 14 * look.scale, bold=True)
