@@ -160,6 +160,8 @@ class Sorter:
         given = self.sort(node.of, scope)
         if node.name in ("one", "first", "last"):
             return given.each()
+        if node.name == "most frequent":
+            return given.list()
         if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
             self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")
         if node.name in ("rounded", "rounded down") and given.many:

@@ -4,6 +4,7 @@ Nobody has no number and equals nothing, not even nobody; only ``is nobody`` fin
 is no list, and a thing that has a name equals the text of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import floor
@@ -115,7 +116,15 @@ def _last(values: List) -> Value:
     return values[-1] if values else None
 
 
-ON_LISTS: Mapping[str, Callable[[List], Value]] = {"number": _counted, "first": _first, "last": _last}
+def _most_frequent(values: List) -> Value:
+    often = Counter(values)
+    most = max(often.values(), default=0)
+    return tuple(value for value, times in often.items() if times == most)
+
+
+ON_LISTS: Mapping[str, Callable[[List], Value]] = {
+    "number": _counted, "first": _first, "last": _last, "most frequent": _most_frequent,
+}  # fmt: skip
 
 
 def _sum(values: list[Number]) -> Value:

@@ -25,6 +25,7 @@ FUNCTIONS: Final = {
     "one": "the only one of a list; which of several it is, the table decides; nobody for an empty one",
     "first": "the first of a list; nobody for an empty one",
     "last": "the last of a list; nobody for an empty one",
+    "most frequent": "what is in a list most often; all that are level, each once",
     "rounded": "the nearest whole number; what happens to a half is the question “rounding”",
     "rounded down": "the greatest whole number that is not more",
 }
