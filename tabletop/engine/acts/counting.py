@@ -1,5 +1,6 @@
 """What the ballots come to: the vote closed, counted and settled."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -7,9 +8,9 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
-from tabletop.engine.proposals import Proposal, Stage, Tally
+from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand, pile
+from tabletop.engine.things import Place, hand, pile
 from tabletop.engine.values import Number, Ref, Value, listed, writable, written
 
 if TYPE_CHECKING:
@@ -154,19 +155,19 @@ def without_votes(table: Table) -> Duties:
 
 def unboxed(table: Table, proposal: Proposal) -> Table:
     """The table with the cards of secret ballots that count no more back in the hands they came from: a box has no other end."""
-    things = table.things
-    for ballot in proposal.ballots if proposal.veiled else ():
-        cards = [card for card in ballot.cards if card in things]
-        things = things.moved(cards, hand(ballot.voter), up=False) if cards else things
-    return replace(table, things=things)
+    return _emptied_box(table, proposal, lambda ballot: hand(ballot.voter))
 
 
 def _opened_box(table: Table, proposal: Proposal) -> Table:
     """The table with the cards of a secret vote on the piles they were laid for."""
+    return _emptied_box(table, proposal, lambda ballot: pile(ballot.side))
+
+
+def _emptied_box(table: Table, proposal: Proposal, to: Callable[[Ballot], Place]) -> Table:
     things = table.things
     for ballot in proposal.ballots if proposal.veiled else ():
         cards = [card for card in ballot.cards if card in things]
-        things = things.moved(cards, pile(ballot.side), up=False) if cards else things
+        things = things.moved(cards, to(ballot), up=False) if cards else things
     return replace(table, things=things)
 
 
