@@ -177,13 +177,18 @@ def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabul
     now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
     if not isinstance(now, Compare) or ANYTHING in one.sort.kinds:
         return None
+    anew = _comparison(one, scope, vocabulary)
+    return with_part(line, path[:-1], anew) if anew else None
+
+
+def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare | None:
     if one.sort.many:
-        return with_part(line, path[:-1], Compare(Function("number", one.node), "is at least", Number(1)))  # type: ignore[no-any-return]
+        return Compare(Function("number", one.node), "is at least", Number(1))
     if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
-        return with_part(line, path[:-1], Compare(one.node, "is", Text(OWN_WORDS)))  # type: ignore[no-any-return]
+        return Compare(one.node, "is", Text(OWN_WORDS))
     same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
     right = next(same, None)
-    return with_part(line, path[:-1], Compare(one.node, "is", right)) if right else None
+    return Compare(one.node, "is", right) if right else None
 
 
 def _wanted(line: Line, path: Path, now: Expression, scope: Scope, vocabulary: Vocabulary) -> Sort:

@@ -17,7 +17,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.operations import listed as things_of
 from tabletop.clerk.printer import expression_text, line_text
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.todays_law import as_written, said
+from tabletop.clerk.todays_law import as_written, said, told_as_written
 from tabletop.clerk.tree import Asked, Counted, Expression, InOrder, Named, Node, Reading, Setting, Where, children, reads_word
 from tabletop.clerk.world import Amiss, Parks, Silence
 from tabletop.engine.answers import LawLine
@@ -31,9 +31,9 @@ Read = Asked | Reading | Counted | Named
 
 def finding(sight: Sight, line: LawLine, subject: Value) -> Finding:
     """All that stands behind a line of today's law."""
-    law, question = sight.law, VOCABULARY.questions[line.question]
-    asks, lines = question.doc, list(law.lines(line.question, subject))
-    if question.of == "piece" or law.hangs_on_count(line.question):
+    law, asks = sight.law, VOCABULARY.questions[line.question].doc
+    lines = list(law.lines(line.question, subject))
+    if told_as_written(line.question, law):
         return Finding(
             line, asks, _ranked(sight, (_as_written(rule, each) for rule, each in law.all_lines(line.question))), hangs=True
         )

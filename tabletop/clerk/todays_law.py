@@ -18,10 +18,15 @@ from tabletop.engine.values import Ref, Value, listed, written
 
 def lines_on(question: str, sight: Sight, faces: tuple[str, ...]) -> list[LawLine]:
     """The answers to one question, one for each of whom it is asked; what no card speaks of has one line without a rule."""
-    law, entry = sight.law, VOCABULARY.questions[question]
-    if entry.of == "piece" or law.hangs_on_count(question):
+    law = sight.law
+    if told_as_written(question, law):
         return list(_written_lines(question, sight))
     return [law_line(sight, question, about) for about in subjects(law, question, sight.table, faces)]
+
+
+def told_as_written(question: str, law: Law) -> bool:
+    """Whether a question has too many answers to be listed, or none yet: one for each piece, or one that hangs on a count."""
+    return VOCABULARY.questions[question].of == "piece" or law.hangs_on_count(question)
 
 
 def _written_lines(question: str, sight: Sight) -> Iterator[LawLine]:
