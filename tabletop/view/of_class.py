@@ -28,7 +28,8 @@ class OfClass(QWidget):
     @property
     def now(self) -> str:
         """The class that was chosen; nothing for the usual one."""
-        return self._choice.now.replace(USUAL, "") if self.isVisibleTo(self.parentWidget()) else ""
+        chosen = self._choice.now
+        return chosen if chosen != USUAL and self.isVisibleTo(self.parentWidget()) else ""
 
     def offer(self, kind: str, classes: Sequence[str], now: str) -> None:
         """The ``classes`` that a change of that ``kind`` may be proposed for."""
