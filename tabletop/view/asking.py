@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
+from tabletop.view.controls import button
 from tabletop.view.dialogs import ask
 from tabletop.view.drafts import Draft
 from tabletop.view.look import Look
@@ -23,6 +24,13 @@ def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made:
         ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made), asks)
     else:
         _ask_rest(offer, "".join(offer.seats), look, beside, made)
+
+
+def offered(offer: Offer, table: SeenTable, look: Look, made: Made) -> QPushButton:
+    """A link that carries the offer out."""
+    link = button(offer.label, link=True)
+    link.clicked.connect(lambda: carry_out(offer, table, look, link, made))
+    return link
 
 
 def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) -> None:

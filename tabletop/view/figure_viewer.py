@@ -15,7 +15,7 @@ from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
-from tabletop.view.asking import carry_out
+from tabletop.view.asking import carry_out, offered
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.drafts import Draft
 from tabletop.view.flow import Piece, Words, rule_tag
@@ -206,7 +206,7 @@ class FigureViewer(QWidget):
         links = QWidget()
         side_by_side = Wrapping(look.px(2), links)
         for offer in _offers(finding, table, judged):
-            side_by_side.addWidget(self._offered(offer, table))
+            side_by_side.addWidget(offered(offer, table, self.look, self._made))
         change = self._change(finding, table)
         row.addWidget(links, 1)
         row.addWidget(change)
@@ -228,11 +228,6 @@ class FigureViewer(QWidget):
         if rule in book:
             return Draft.changing(book[rule], line=finding.claims[0].at)
         return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)
-
-    def _offered(self, offer: Offer, table: SeenTable) -> QPushButton:
-        made = button(offer.label, link=True)
-        made.clicked.connect(lambda: carry_out(offer, table, self.look, made, self._made))
-        return made
 
     def _made(self, made: Act | Draft) -> None:
         (self.drafted if isinstance(made, Draft) else self.acted).emit(made)

@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import DISPUTED, HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
-from tabletop.view.asking import carry_out
+from tabletop.view.asking import offered
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.docks.rule_list import class_ink
 from tabletop.view.docks.rules import classes
@@ -21,7 +21,6 @@ from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.judging import asking
 from tabletop.view.look import Look
-from tabletop.view.offer import Offer
 from tabletop.view.rule_by_hand import of_rule
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
@@ -253,16 +252,12 @@ class RuleViewer(QWidget):
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
         links = QWidget()
         side_by_side = Wrapping(look.px(2), links)
-        for made in (by_hand, *(self._offered(offer, table) for offer in (*of_rule(rule, table.players), *asked))):
-            side_by_side.addWidget(made)
+        side_by_side.addWidget(by_hand)
+        for offer in (*of_rule(rule, table.players), *asked):
+            side_by_side.addWidget(offered(offer, table, self.look, self._made))
         row.addWidget(links, 1)
         row.addWidget(propose)
         return foot
-
-    def _offered(self, offer: Offer, table: SeenTable) -> QPushButton:
-        made = button(offer.label, link=True)
-        made.clicked.connect(lambda: carry_out(offer, table, self.look, made, self._made))
-        return made
 
     def _made(self, made: Act | Draft) -> None:
         (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
