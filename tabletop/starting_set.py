@@ -112,9 +112,6 @@ def _said(option: Option, written: str) -> str:
     return said or option.usual
 
 
-# As a file
-
-
 def rule_file(box: Box) -> str:
     """The box as TOML that people can read and mend; ``read_box`` reads it again as it was."""
     found: Mapping[str, Any] = plain(box)

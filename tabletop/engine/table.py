@@ -171,7 +171,7 @@ class Table:
     counters: Mapping[tuple[str, Ref], Number] = field(default_factory=dict)
     """Points, life, gold: what each seat, rule or thing has of each."""
     deeds: Deeds = ()
-    """What was done under names of people’s own making, in this circuit and the last."""
+    """What was done under names of people’s own making: in this circuit and the last, and the latest of everybody under each."""
     often: Count = field(default_factory=dict)
     """How often each seat has done something in a turn and in a circuit."""
     parked: tuple[Parked, ...] = ()

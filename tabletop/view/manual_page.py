@@ -89,9 +89,6 @@ def _tables(made: QTextDocument) -> Iterator[QTextTable]:
     return (frame for frame in made.rootFrame().childFrames() if isinstance(frame, QTextTable))
 
 
-# Letters and lines
-
-
 def _dress(block: QTextBlock, look: Look) -> None:
     if level := block.blockFormat().headingLevel():
         _letters(block, Role.WORDS, {1: 22, 2: 18}.get(level, 15), look)

@@ -90,8 +90,6 @@ class Joined:
             return index
         return far_square(index, self._field.ways.joining) if board == self.far else None
 
-    # Check
-
     def enemies_checked(self) -> tuple[str, ...]:
         """The enemy armies whose royal men stand in check."""
         ways = self._field.ways
