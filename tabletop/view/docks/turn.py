@@ -112,22 +112,27 @@ class TurnDock(QWidget):
         self.motions.show_facts(table, table.motions, agreements, table.seats, book)
         back = record.looking_back is not None
         self.guide.show_facts(table, guide)
-        moving = moves_now(table) and not back
-        prospects = self._past.prospects() if moving and not table.battle.together else ()
         self._show_vote(table, record)
-        clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
-        together, armies = table.battle.together if moving else (), table.battle.armies
-        self.pushes.show_facts(table, table.turn.seat, together, prospects, clicking, book, armies)
+        self._show_moves(table, back)
         owing = bool(owed(table.duties, table.turn.seat))
         self.actions.show_facts(table, possible, table.turn.seat, book, back, owing)
-        left = self._past.moves_left() if moving else ""
-        self.checklist.show_facts(table, table.turn, table.duties, book, table.words, left)
         deeds = {} if back else deed_offers(self._past.doable(), table)
         others = () if back else self._past.other_votes()
         self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
+
+    def _show_moves(self, table: SeenTable, back: bool) -> None:
+        """What may be pushed, who has a man to click on, and what is left of the turn."""
+        book, turn, battle = table.rulebook, table.turn, table.battle
+        moving = moves_now(table) and not back
+        prospects = self._past.prospects() if moving and not battle.together else ()
+        clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
+        together = battle.together if moving else ()
+        self.pushes.show_facts(table, turn.seat, together, prospects, clicking, book, battle.armies)
+        left = self._past.moves_left() if moving else ""
+        self.checklist.show_facts(table, turn, table.duties, book, table.words, left)
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""
