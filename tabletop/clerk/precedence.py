@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cmp_to_key
 from itertools import pairwise, permutations
 
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import IMMUTABLE, Rule
 
 Comparators = tuple[str, ...]
 WITHIN = " within a class"
@@ -26,7 +26,7 @@ def _sign(first: int, second: int) -> int:
 
 
 _MEASURES: dict[str, Callable[[Rule, Sequence[Rule]], int]] = {
-    "immutable first": lambda rule, _: 0 if rule.kind == "immutable" else 1,
+    "immutable first": lambda rule, _: 0 if rule.kind == IMMUTABLE else 1,
     "lowest number first": lambda rule, _: rule.number,
     "highest number first": lambda rule, _: -rule.number,
     "oldest first": lambda rule, rules: _place(rule, rules),

@@ -8,7 +8,7 @@ from tabletop.engine.acts.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
-from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
+from tabletop.engine.rulebook import MUTABLE, Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import LONGEST, because, differences, quoted
@@ -124,8 +124,8 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occ
     changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
     for key in changed:
         was, now = (rules[key].kind if key in rules else "" for rules in (old, new))
-        if was != now and "mutable" in (was, now):
-            name = "rule becomes mutable" if now == "mutable" else "rule stops being mutable"
+        if was != now and MUTABLE in (was, now):
+            name = "rule becomes mutable" if now == MUTABLE else "rule stops being mutable"
             occasions.append(Occasion(name, {"rule": Ref("rule", key)}))
     for key in changed:
         was, now = (rules[key].written if key in rules else "" for rules in (old, new))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import IMMUTABLE, Rule
 from tabletop.view.docks.word_list import Lines, OpeningList
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
@@ -114,8 +114,8 @@ class _Cards(Lines):
 def class_ink(kind: str, palette: Palette, night: bool) -> str:
     """The colour of a class: slate for what cannot be changed, ochre for the rest; lighter on a dark dock."""
     if night:
-        return mixed(palette.immutable, palette.dock_ink, 0.6) if kind == "immutable" else palette.brass
-    return palette.immutable if kind == "immutable" else palette.mutable
+        return mixed(palette.immutable, palette.dock_ink, 0.6) if kind == IMMUTABLE else palette.brass
+    return palette.immutable if kind == IMMUTABLE else palette.mutable
 
 
 def found_runs(text: str, sought: str) -> tuple[Run, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import LawLine
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, label, scrolled
 from tabletop.view.docks.book import Book
@@ -142,7 +142,7 @@ class _Search(QLineEdit):
 
 def classes(rules: Sequence[Rule]) -> tuple[str, ...]:
     """The classes there are, what cannot be changed first."""
-    return tuple(sorted(dict.fromkeys(rule.kind for rule in rules), key=lambda kind: (kind != "immutable", kind != "mutable")))
+    return tuple(sorted(dict.fromkeys(rule.kind for rule in rules), key=lambda kind: (kind != IMMUTABLE, kind != MUTABLE)))
 
 
 def rule_states(table: SeenTable, asleep: Mapping[str, str]) -> dict[str, str]:
