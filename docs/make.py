@@ -30,6 +30,7 @@ TYPES = {
     "Number": 'number, or a text such as `"15/2"`',
     "tuple[str, ...]": "list of texts",
     "tuple[int, ...]": "list of whole numbers",
+    "tuple[tuple[str, str], ...]": "list of pairs of texts",
     "tuple[float, float]": "two numbers",
     "str | tuple[str, ...]": "text or list of texts",
 }

@@ -247,7 +247,8 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "decide": _decide,
     "fault": lambda pick: {"by": pick.seat, "rule": "r1", "why": "spite"},
     "tell": lambda pick: {"by": pick.seat, "text": "Hear, hear."},
-    "show hands": lambda pick: {"by": pick.seat, "for": [pick.seat], "against": [pick.seat]},
+    "show hands": lambda pick: {"by": pick.seat, "for": [pick.seat], "against": [pick.seat],
+                                "others": [[pick.seat, pick.one(["abstain", "none", ""])]]},
     "do": lambda pick: {
         "by": pick.seat, "what": pick.one(["bid", "bid", "sing"]), "secret": pick.number(2) == 0,
         "player": pick.one([pick.seat, ""]), "number": pick.amount, "card": pick.one([pick.card, ""]),

@@ -17,7 +17,7 @@ from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.acts.voting import Vote
+from tabletop.engine.acts.voting import ShowHands, Vote
 from tabletop.engine.answers import Asked, Doable, Objection
 from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
 from tabletop.engine.duties import owed
@@ -51,8 +51,9 @@ def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Ite
     if isinstance(act, Do) and any(act.what in law.keys(question) for question in NAMED):
         yield from _not_theirs(sight(), act)
         yield from _not_chosen(sight(), act, act.deed(table).chosen)
-    if isinstance(act, Vote) and act.side not in (*SIDES, NONE):
-        yield from _not_to_be_voted(sight(), act.side)
+    if isinstance(act, Vote | ShowHands):
+        for side in _other_sides(act):
+            yield from _not_to_be_voted(sight(), side)
     if isinstance(act, Propose) and law.answers_at_all(PROPOSERS):
         yield from _not_a_proposer(sight(), act.by)
     if isinstance(act, Propose) and act.class_ and law.answers_at_all(CLASSES):
@@ -60,6 +61,12 @@ def against(law: Law, table: Table, act: Act, sight: Callable[[], Sight]) -> Ite
     if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
         for what in sorted(act.ways(table)):
             yield from _too_often(sight(), act.by, what)
+
+
+def _other_sides(act: Vote | ShowHands) -> list[str]:
+    """What is voted besides for, against and nothing, each once."""
+    votes = act.votes if isinstance(act, ShowHands) else (act,)
+    return [side for side in dict.fromkeys(vote.side for vote in votes) if side not in (*SIDES, NONE)]
 
 
 def completed(sight: Sight, act: Do) -> Do:

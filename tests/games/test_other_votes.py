@@ -121,3 +121,21 @@ def test_an_evening_with_other_votes_is_loaded_and_undone_whole(tmp_path: Path) 
     session.redo()
     session.close()
     assert Session.resume(session.path).whole_table() == after
+
+
+def test_hands_that_are_entered_by_one_person_may_say_something_else(tmp_path: Path) -> None:
+    session = adopted(tmp_path, ABSTAIN)
+    session.undo()
+    do(session, "end debate", by="Bo", ballots="show of hands")
+    for others in ([["Cy", "for"]], [["Cy", "none"]], [["Cy", " "]], [["Ann", "abstain"]], [["Zoe", "abstain"]]):
+        assert refused(session, "show hands", by="Bo", for_=["Ann"], others=others).impossible, others
+    objection = refused(session, "show hands", by="Bo", for_=["Ann"], others=[["Bo", "abstain"], ["Cy", "perhaps"]])
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == (
+        "One votes for, against, abstain, not before tea or none, not “perhaps”.", 301, False,
+    )  # fmt: skip
+    do(session, "show hands", by="Bo", for_=["Ann"], others=[["Bo", "abstain"], ["Cy", "abstain"]])
+    assert told(session)[0] == "Hands up: Ann for, Bo and Cy abstain, as Bo entered."
+    tally = named(session, 302).tally
+    assert tally is not None
+    assert (tally.votes_for, tally.votes_against, tally.others) == (1, 0, (("abstain", 2),))
+    assert named(session, 302).voters("abstain") == ("Bo", "Cy")

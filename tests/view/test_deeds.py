@@ -83,6 +83,38 @@ def test_what_else_may_be_voted_is_a_button_beside_the_slips(nomic):
     at.click("Vote “abstain”…")
     at.take("Bo")
     assert at.minutes[0].endswith("Bo voted abstain.")
+    assert at.reads("Abstain: Bo.")
+    at.click("Vote “abstain”…")
+    at.take("Cy")
+    assert at.reads("Abstain: Bo and Cy.")
+
+
+def test_what_else_may_be_voted_is_a_button_for_each_who_may_put_up_a_hand(nomic):
+    def opened(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann", ballots="show of hands")
+
+    at = nomic('set other votes to ["abstain", "not before tea"]', first=opened)
+    at.click("All for")
+    at.click("Bo votes abstain")
+    at.click("Cy votes not before tea")
+    assert at.reads("1 for, 0 against, 1 abstain, 1 not before tea.")
+    at.click("Cy votes not before tea")
+    assert at.reads("1 for, 0 against, 1 abstain. No hand yet: Cy.")
+    at.click("Cy has a hand up against it")
+    at.click("Count the hands")
+    assert "Hands up: Ann for, Cy against, Bo abstain." in at.minutes[0]
+    assert at.reads("For: Ann. Against: Cy. Abstain: Bo.")
+
+
+def test_in_a_secret_vote_nothing_tells_who_abstained(nomic):
+    def laid(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann", ballots="secret")
+        do(session, "vote", by="Bo", side="abstain")
+
+    at = nomic('set other votes to ["abstain"]', first=laid)
+    assert not any("bstain" in said for said in everything_said(at.window) if "other votes" not in said)
 
 
 def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomic):

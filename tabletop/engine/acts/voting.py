@@ -10,7 +10,7 @@ from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
-from tabletop.engine.proposals import HANDS, NONE, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, SECRET, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
 from tabletop.engine.values import Ref, listed
@@ -131,10 +131,14 @@ class EndDebate(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class ShowHands(Act):
-    """A vote by show of hands, entered by one person: the seats whose hands went up ``for`` and ``against``."""
+    """A vote by show of hands, entered by one person: the seats whose hands went up ``for`` and ``against``.
+
+    ``others`` are those who voted something else, each seat with what it was.
+    """
 
     for_: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
@@ -142,33 +146,42 @@ class ShowHands(Act):
             return "There is no open vote."
         if proposal.way == SECRET:
             return "The ballots of this vote are secret, so no hands go up."
-        hands = (*self.for_, *self.against)
+        return self._hands_amiss(table)
+
+    def _hands_amiss(self, table: Table) -> str:
+        hands = [vote.by for vote in self.votes]
         stranger = next((name for name in hands if name not in table.players), None)
         if stranger is not None:
             return f"Nobody called “{stranger[:40]}” is in the game."
         if len(set(hands)) < len(hands):
-            return "A hand goes up for or against, and once."
-        return "" if hands else "No hand went up."
+            return "A hand goes up for one side, and once."
+        if any(side in (*SIDES, NONE) for _, side in self.others):
+            return "Who votes for or against stands under that, and whose hand stays down votes nothing."
+        return next(filter(None, (vote.objection(table) for vote in self.votes)), "") if hands else "No hand went up."
 
     def on(self, table: Table) -> Table:
         proposal, duties = table.under_vote, table.duties
         if proposal is None:
             return table
-        for vote in self._votes:
+        for vote in self.votes:
             proposal = proposal.with_ballot(Ballot(vote.by, vote.side))
             duties = ticked(duties, vote.by, frozenset(("vote",)))
         return replace(table, duties=duties).with_proposal(proposal)
 
     @property
-    def _votes(self) -> tuple[Vote, ...]:
-        return (*(Vote(by=name, side="for") for name in self.for_), *(Vote(by=name, side="against") for name in self.against))
+    def votes(self) -> tuple[Vote, ...]:
+        """What each hand says."""
+        voted = (*((name, FOR) for name in self.for_), *((name, AGAINST) for name in self.against), *self.others)
+        return tuple(Vote(by=name, side=side) for name, side in voted)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return tuple(occasion for vote in self._votes for occasion in vote.happened(before, after))
+        return tuple(occasion for vote in self.votes for occasion in vote.happened(before, after))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        sides = ((self.for_, "for"), (self.against, "against"))
-        hands = ", ".join(f"{listed(names)} {side}" for names, side in sides if names)
+        sides: dict[str, list[str]] = {}
+        for vote in self.votes:
+            sides.setdefault(vote.side, []).append(vote.by)
+        hands = ", ".join(f"{listed(names)} {side}" for side, names in sides.items())
         return f"Hands up: {hands}{f', as {self.by} entered' if self.by else ''}."
 
 

@@ -1,6 +1,9 @@
-"""A vote by show of hands, entered by one person: who is for it and who against, and all of them counted at once."""
+"""A vote by show of hands, entered by one person: who is for it, who against, who votes what else a rule lets them, and all of
+them counted at once."""
 
-from PySide6.QtWidgets import QPushButton
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.acts.voting import ShowHands
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
@@ -9,6 +12,7 @@ from tabletop.engine.values import listed
 from tabletop.view.controls import button, label, marked, with_icon
 from tabletop.view.docks.section import Section
 from tabletop.view.plates import Chip
+from tabletop.view.wrapping import Wrapping
 
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 
@@ -21,7 +25,10 @@ class HandsUp(Section):
         self._vote: tuple[int, int] = (0, 0)
         self._up: dict[str, str] = {}
 
-    def build(self, proposal: Proposal | None, owing: tuple[str, ...], seats: tuple[Seat, ...]) -> None:
+    def build(
+        self, proposal: Proposal | None, owing: tuple[str, ...], seats: tuple[Seat, ...], others: Sequence[str] = ()
+    ) -> None:
+        """``others`` is what may be voted besides for and against."""
         if proposal is None or proposal.way != HANDS or proposal.stage is not Stage.OPEN:
             return
         if self._vote != (proposal.number, proposal.version):
@@ -32,14 +39,26 @@ class HandsUp(Section):
         for seat in asked:
             sides = [self._side(seat, side) for side in SIDES]
             self.column.addLayout(self.row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *sides, stretch=1))
+            if others:
+                self._add_others(seat, others)
         self.column.addWidget(self.line(self._stand([seat.name for seat in asked]), second=True))
         self._add_buttons([seat.name for seat in asked])
 
+    def _add_others(self, seat: Seat, others: Sequence[str]) -> None:
+        """Under the seat's name, as many beside each other as have room."""
+        holder = QWidget()
+        row = Wrapping(self.look.px(6), holder)
+        row.setContentsMargins(self.look.px(32), 0, 0, self.look.px(4))
+        for side in others:
+            row.addWidget(self._side(seat, side))
+        self.column.addWidget(holder)
+
     def _side(self, seat: Seat, side: str) -> QPushButton:
-        name, says = SIDES[side]
+        name, says = SIDES.get(side, ("", f"votes {side}"))
         palette, taken = self.look.palette, self._up.get(seat.name) == side
         made = button(side)
-        with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
+        if name:
+            with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
         made.setAccessibleName(f"{seat.name} {says}")
         marked(made, small=True, primary=taken)
         made.clicked.connect(lambda: self._put_up({seat.name: side} if not taken else {}, seat.name))
@@ -54,14 +73,19 @@ class HandsUp(Section):
 
     def _stand(self, asked: list[str]) -> str:
         missing = [name for name in asked if name not in self._up]
-        counted = f"{len(self._named(FOR))} for, {len(self._named(AGAINST))} against."
+        sides = dict.fromkeys((*SIDES, *self._up.values()))
+        counted = f"{', '.join(f'{len(self._named(side))} {side}' for side in sides)}."
         return f"{counted} No hand yet: {listed(missing)}." if missing else counted
 
     def _add_buttons(self, asked: list[str]) -> None:
         count, everybody = button("Count the hands", primary=True), button("All for")
         count.setEnabled(bool(self._up))
-        count.clicked.connect(lambda: self.acted.emit(ShowHands(for_=self._named(FOR), against=self._named(AGAINST))))
+        count.clicked.connect(lambda: self.acted.emit(self._shown()))
         everybody.clicked.connect(lambda: self._put_up(dict.fromkeys(asked, FOR)))
         row = self.row(count, everybody)
         row.addStretch(1)
         self.column.addLayout(row)
+
+    def _shown(self) -> ShowHands:
+        others = tuple((name, side) for name, side in self._up.items() if side not in SIDES)
+        return ShowHands(for_=self._named(FOR), against=self._named(AGAINST), others=others)

@@ -1,9 +1,11 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void."""
 
+from collections.abc import Sequence
+
 from tabletop.engine.acts.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import Proposal, Stage, Voided, Words
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.values import listed, written
@@ -36,6 +38,8 @@ class Outcome(Section):
             self._tell(proposal, acts, words, book)
         elif takes:
             self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption")))
+        if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
+            self.column.addWidget(self.line(laid, second=True))
         for act in acts:
             if act.said == "tell" and act.rule:
                 self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
@@ -53,7 +57,7 @@ class Outcome(Section):
         self.column.addWidget(
             self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""))
         )
-        if sides := voices(proposal):
+        if sides := voices(proposal, proposal.sides):
             self.column.addWidget(self.line(sides, second=True))
         for act in acts:
             if act.said in PAID and act.told:
@@ -93,7 +97,7 @@ def figures(proposal: Proposal) -> str:
     return f"{counted}: {takes}." if takes else f"{counted}."
 
 
-def voices(proposal: Proposal) -> str:
+def voices(proposal: Proposal, of: Sequence[str]) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
-    sides = [f"{side.capitalize()}: {listed(proposal.voters(side))}." for side in proposal.sides if proposal.voters(side)]
+    sides = [f"{side[:1].upper()}{side[1:]}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
     return " ".join(sides)

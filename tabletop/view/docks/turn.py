@@ -159,7 +159,9 @@ class TurnDock(QWidget):
     def _show_vote(self, table: SeenTable, record: Record) -> None:
         """Hands to be counted, and how the last vote ended."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
-        self.hands.show_facts(table, None if record.looking_back else table.under_vote, owing, table.seats)
+        back = record.looking_back is not None
+        others = () if back or table.under_vote is None else tuple(self._past.other_votes())
+        self.hands.show_facts(table, None if back else table.under_vote, owing, table.seats, others)
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else just_settled(table)
         live = next((each for each in reversed(table.proposals) if not each.settled), None)
