@@ -208,7 +208,8 @@ def _laid(
     align: Qt.AlignmentFlag,
 ) -> QTextLayout:
     layout = QTextLayout(text.replace("\n", "\u2028"), _fine_font(letters))
-    option = QTextOption(align)
+    option = QTextOption(align | Qt.AlignmentFlag.AlignAbsolute)
+    option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     layout.setFormats(_formats(runs, len(text), palette))

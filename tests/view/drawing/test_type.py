@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontDatabase, QImage, QPainter
 
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.type import Role, Run, Type, cut, elided, family, letter_path, set_text
@@ -93,3 +93,17 @@ def test_letters_of_another_family_do_not_move_the_line(picture_of):
         return picture_of(12, 40, lambda painter, box: text.paint(painter, QPointF(0, 0), DAY.ink), ratio=1)
 
     assert pictured("x") == pictured("x   日本語 \U0001f3b2 नि ♜")
+
+
+def painted(words: str) -> QImage:
+    image = QImage(160, 40, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    set_text(words, Type(Role.WORDS, 20), 150).paint(painter, QPointF(5, 5), "#000000")
+    painter.end()
+    return image
+
+
+def test_words_from_right_to_left_end_at_their_left():
+    assert painted("שלום.") == painted("שלום.\u200f"), "the full stop follows the word, as a mark of direction has it"
+    assert painted("שלום.") != painted("\u200eשלום.")
