@@ -15,9 +15,13 @@ def quoted(text: str) -> str:
 
 
 def headed(text: str) -> tuple[str, str]:
-    """The heading that a rule's text begins with, and the words under it; no heading for most texts."""
+    """The heading that a rule's text begins with, and the words under it; no heading for most texts.
+
+    A line that goes on in small letters is a sentence, such as one before a list.
+    """
     heading, _, words = text.strip().partition("\n")
-    is_one = words and len(heading) <= LONGEST_HEADING and heading[-1:] not in ".:;,"
+    is_sentence = heading[-1:] in ".:;," or words.lstrip()[:1].islower()
+    is_one = words and not is_sentence and len(heading) <= LONGEST_HEADING
     return (heading, words) if is_one else ("", text.strip())
 
 
