@@ -6,6 +6,9 @@ from typing import TypeAlias
 
 from tabletop.engine.wording import headed
 
+MOST_INWARD = 24
+"""Spaces at the beginning of a line that are kept."""
+
 
 class Kind(StrEnum):
     """What a paragraph is."""
@@ -28,6 +31,8 @@ class Kind(StrEnum):
 class Paragraph:
     text: str
     kind: Kind = Kind.WORDS
+    inward: int = 0
+    """How many spaces it is moved in, where its writer did so."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +129,13 @@ Printed: TypeAlias = Document | Cards
 
 
 def paragraphs(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:
-    """A text as paragraphs, a line each; empty lines and signs that nobody can print are left out."""
-    return tuple(Paragraph(line, kind) for line in map(printable, text.splitlines()) if line)
+    """A text as paragraphs, a line each, moved in as it was; empty lines and signs that nobody can print are left out."""
+    lines = text.expandtabs(4).splitlines()
+    return tuple(Paragraph(words, kind, _inward(line)) for line in lines if (words := printable(line)))
+
+
+def _inward(line: str) -> int:
+    return min(len(line) - len(line.lstrip()), MOST_INWARD)
 
 
 def ruled(text: str, kind: Kind = Kind.WORDS) -> tuple[Paragraph, ...]:

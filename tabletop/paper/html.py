@@ -26,6 +26,7 @@ article.quiet h3 { font-size: 10.5pt; font-weight: normal }
 article > div { min-width: 0; overflow-wrap: anywhere }
 article.changed::before { content: ""; position: absolute; left: -4mm; top: 2pt; bottom: 2pt; width: 1mm; background: #111 }
 p, ul, blockquote { margin: 0 }
+article p { white-space: pre-wrap }
 .title { font-weight: 600 }
 article.listed { margin: 2pt 0 } article.listed a { color: inherit }
 .note, .clerk, .label { font-size: 8.8pt; line-height: 12.5pt; color: #555 }
@@ -137,15 +138,15 @@ def _inner(words: tuple[Paragraph, ...]) -> str:
 
 
 def _several(kind: Kind, some: list[Paragraph]) -> str:
-    words = [escape(paragraph.text) for paragraph in some]
-    match kind:
-        case Kind.CLERK:
-            return f'<ul class="clerk">{"".join(f"<li>{each}</li>" for each in words)}</ul>'
-        case Kind.OLD:
-            return f"<blockquote>{''.join(f'<p>{each}</p>' for each in words)}</blockquote>"
-        case Kind.WORDS:
-            return "".join(f"<p>{each}</p>" for each in words)
-    return "".join(f'<p class="{kind}">{each}</p>' for each in words)
+    if kind is Kind.CLERK:
+        return f'<ul class="clerk">{"".join(f"<li>{escape(each.text)}</li>" for each in some)}</ul>'
+    said = "" if kind in {Kind.WORDS, Kind.OLD} else f' class="{kind}"'
+    words = "".join(f"<p{said}{_moved_in(each)}>{escape(each.text)}</p>" for each in some)
+    return f"<blockquote>{words}</blockquote>" if kind is Kind.OLD else words
+
+
+def _moved_in(paragraph: Paragraph) -> str:
+    return f' style="padding-left: {paragraph.inward}ch"' if paragraph.inward else ""
 
 
 def _cards(cards: Cards) -> Iterator[str]:

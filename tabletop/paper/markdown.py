@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from tabletop.paper.document import Block, Cards, Document, Entry, Heading, Kind, Paragraph, Printed
 
+_SPACE = "\u00a0"
+"""A space that stays at the beginning of a line."""
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
 _OPENING = re.compile(r"^(\d+(?=[.)]( |$))|(?=[-+=]))")
 
@@ -62,7 +64,7 @@ def _joined(clerk: list[str]) -> list[str]:
 
 
 def _paragraph(paragraph: Paragraph) -> str:
-    words = escaped(paragraph.text)
+    words = f"{_SPACE * paragraph.inward}{escaped(paragraph.text)}"
     match paragraph.kind:
         case Kind.NOTE:
             return f"*{words}*"

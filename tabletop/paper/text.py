@@ -1,5 +1,6 @@
 """A document as plain text: numbers in a column, a bar in the margin where something changed."""
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 from unicodedata import east_asian_width
@@ -8,6 +9,7 @@ from tabletop.paper.document import Block, Cards, Document, Entry, Heading, Kind
 
 WIDTH = 78
 COLUMN = 8
+_WORD = re.compile(r"(\s*)(\S+)")
 _SIGNS = {Kind.CLERK: "- ", Kind.OLD: "| ", Kind.LABEL: ""}
 
 
@@ -47,8 +49,10 @@ def _paragraph(paragraph: Paragraph) -> list[str]:
     sign = _SIGNS.get(paragraph.kind, "")
     words = f"({paragraph.text})" if paragraph.kind is Kind.NOTE else paragraph.text
     words = f"{words}:" if paragraph.kind is Kind.LABEL else words
+    inward = " " * paragraph.inward
+    under = f"{sign if paragraph.kind is Kind.OLD else ' ' * len(sign)}{inward}"
+    sign += inward
     first, *rest = _wrapped(words, WIDTH - COLUMN - len(sign)) or [""]
-    under = sign if paragraph.kind is Kind.OLD else " " * len(sign)
     return [f"{sign}{first}", *(f"{under}{line}" for line in rest)]
 
 
@@ -71,9 +75,8 @@ def first_words(words: str, width: int) -> str:
 
 
 def _parts(words: str) -> Iterator[tuple[str, str]]:
-    """What a line may end after, and the space before it: a word, or a sign of the East, which needs none."""
-    for word in words.split():
-        space = " "
+    """What a line may end after, and the space before it, as it was written: a word, or a sign of the East, which needs none."""
+    for space, word in _WORD.findall(words):
         for wide, signs in groupby(word, key=_is_wide):
             for part in signs if wide else ["".join(signs)]:
                 yield space, part

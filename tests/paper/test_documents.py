@@ -16,13 +16,13 @@ from tabletop.paper.account import Account, Moment
 from tabletop.paper.book import book
 from tabletop.paper.cards import cards
 from tabletop.paper.choice import WHAT, WRITTEN
-from tabletop.paper.document import Document, Entry, Heading, Kind, Printed, printable
+from tabletop.paper.document import MOST_INWARD, Document, Entry, Heading, Kind, Printed, printable
 from tabletop.paper.html import html
 from tabletop.paper.markdown import markdown
 from tabletop.paper.marks import MARKS
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
-from tabletop.paper.text import first_words
+from tabletop.paper.text import first_words, text
 from tabletop.printing import account
 from tabletop.session import Session
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
@@ -279,3 +279,32 @@ def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) ->
     told = entry(full(account(session)), 18).of(Kind.NOTE)[0]
     session.close()
     assert told.startswith("removed, proposed by Ann, ratified ")
+
+
+LIST = "Whoever moves\n  a) throws a die, and\n\tb) pays    5 points."
+
+
+def test_a_line_that_was_moved_in_stays_so_and_its_spaces_too() -> None:
+    made = rules(account_of([Rule("r1", 201, LIST, kind="mutable")]))
+    assert "201   Whoever moves\n          a) throws a die, and\n            b) pays    5 points.\n" in text(made)
+    assert "\n\n\u00a0\u00a0a) throws a die, and\n\n" in markdown(made)
+    assert '<p style="padding-left: 2ch">a) throws a die, and</p>' in html(made)
+    assert "b) pays    5 points." in html(made)
+
+
+def test_a_line_that_was_moved_in_too_far_stays_on_the_page() -> None:
+    (entry,) = rules(account_of([Rule("r1", 201, "On." + "\n" + " " * 500 + "Far.", kind="mutable")])).entries
+    assert [paragraph.inward for paragraph in entry.paragraphs[:2]] == [0, MOST_INWARD]
+
+
+def test_words_that_are_too_wide_go_on_under_where_they_began() -> None:
+    made = rules(account_of([Rule("r1", 201, "On.\n    " + "word " * 20, kind="mutable")]))
+    lines = [line for line in text(made).splitlines() if "word" in line]
+    assert len(lines) == 2
+    assert all(line.startswith(" " * 12 + "word") for line in lines)
+
+
+def test_a_first_line_that_goes_on_in_small_letters_is_no_heading() -> None:
+    (listed,) = rules(account_of([Rule("r1", 201, LIST, kind="mutable")])).entries
+    (headed,) = rules(account_of([Rule("r1", 201, "Of moving\nWhoever moves throws a die.", kind="mutable")])).entries
+    assert (listed.of(Kind.TITLE), headed.of(Kind.TITLE)) == ((), ("Of moving",))

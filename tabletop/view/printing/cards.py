@@ -22,6 +22,7 @@ _EDGE, _SIDE, _TOP, _HEAD, _FOOT = 4.5 * MM, 5.5 * MM, 5 * MM, 20.0, 4.5 * MM
 _LEADING = 1.3
 _NEXT = "\u2028\u2003"
 """The end of a paragraph, and the space that the next one begins with."""
+_SPACE = "\u00a0"
 _NUMBER, _SMALL = Type(Role.WORDS, 16, bold=True), Type(Role.CONTROLS, 8, joined=False)
 
 
@@ -132,10 +133,10 @@ def _count(text: SetText, px: float, height: float) -> int:
 
 
 def _set(card: Card, px: float, width: float) -> SetText:
-    """Its paragraphs, the first words moved in of each that comes after another."""
+    """Its paragraphs, the first words moved in of each that comes after another, and further where their writer did so."""
     before = ("", *("\u2028" if each.kind is Kind.TITLE else _NEXT for each in card.text))
     runs = [
-        Run(f"{space}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
+        Run(f"{space}{_SPACE * paragraph.inward}{paragraph.text}", "title" if paragraph.kind is Kind.TITLE else "")
         for space, paragraph in zip(before, card.text, strict=False)
     ]
     return set_text(runs, Type(Role.WORDS, px, leading=_LEADING, joined=False), width)

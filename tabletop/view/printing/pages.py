@@ -23,6 +23,8 @@ BLACK, GREY, PALE = "#111111", "#555555", "#888888"
 _HEAD_BASE, _HEAD_LINE, _BODY_TOP = 48.0, 56.0, 72.0
 _FOOT_BASE, _FOOT_LINE, _BODY_END = 35.0, 51.0, 62.0
 _AFTER_LEAD = 12.0
+_INWARD = 0.3
+"""What a space at the beginning of a line is worth, in heights of its letters."""
 _BETWEEN, _LISTED, _BAR, _BAR_OUT = 6.5, 2.5, 1 * MM, 3.9 * MM
 _PAGE_COLUMN = 12 * MM
 _SMALL = Type(Role.CONTROLS, 8.8, joined=False)
@@ -194,7 +196,7 @@ def _entry_rows(entry: Entry, width: float) -> Iterator[Row]:
 
 
 def _rows(paragraph: Paragraph, setting: Setting, left: float, width: float) -> Iterator[Row]:
-    x = left + setting.indent
+    x = left + setting.indent + paragraph.inward * _INWARD * setting.letters.px
     text = set_text(paragraph.text, setting.letters, width - x)
     high = setting.letters.line_height()
     for number in range(len(text.lines)):

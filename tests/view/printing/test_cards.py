@@ -88,3 +88,9 @@ def test_a_back_lies_behind_its_front(monkeypatch) -> None:
     assert [box.top() for box in painted["back"]] == [box.top() for box in painted["front"]]
     assert painted["front"] == [made.box(0, column) for column in range(2)]
     assert ACROSS == 3
+
+
+def test_a_line_that_was_moved_in_is_so_on_its_card() -> None:
+    (face,) = cut("Whoever moves\n  a) throws a die, and\nb) pays.").faces
+    assert "\u2003\u00a0\u00a0a) throws" in face.text.text
+    assert "\u2003b) pays" in face.text.text

@@ -183,3 +183,11 @@ def test_older_words_are_set_smaller_than_those_in_force(tmp_path) -> None:
     assert sizes == {10.5, 9.5, 8.8}
     (entry,) = [block for block in full(account_of([Rule("r1", 1, "Words.")])).blocks if isinstance(block, Entry)]
     assert entry.of(Kind.OLD) == ()
+
+
+def test_a_line_that_was_moved_in_is_so_on_the_page_with_all_that_follows_of_it() -> None:
+    pages = laid_out(ruled(["Whoever moves\n    a) " + SENTENCE * 2]), A4)
+    ((_, placed),) = parts(pages, "201")
+    first, *others = [row.x for row in placed.rows if row.kind in (Kind.TITLE, Kind.WORDS)]
+    assert len(others) > 1
+    assert others == pytest.approx([first + 4 * 0.3 * 10.5] * len(others))
