@@ -127,15 +127,11 @@ def _kind(value: Value) -> str:
 
 
 def _written(value: Value) -> str:
-    return (
-        value.key
-        if isinstance(value, Ref)
-        else value
-        if isinstance(value, str)
-        else written(value)
-        if isinstance(value, int | Fraction)
-        else ""
-    )
+    if isinstance(value, Ref):
+        return value.key
+    if isinstance(value, int | Fraction):
+        return written(value)
+    return value if isinstance(value, str) else ""
 
 
 def _hidden(sight: Sight, value: Value) -> bool:
