@@ -16,6 +16,7 @@ from tabletop.engine.acts.armies import CannotMove, Checkmate, SetUp
 from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.telling import Fault
+from tabletop.engine.armies import MOVING
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.duties import owed
@@ -24,9 +25,6 @@ from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
-
-MOVING = "move the army"
-"""The part of a turn that is done by pushing and moving."""
 
 
 def point_out(run: "Cascade", occasion: Occasion) -> list[Act]:

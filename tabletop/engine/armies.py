@@ -24,6 +24,8 @@ NAMES = (
     "Brown", "White", "Black", "Teal", "Lime", "Grey", "Navy", "Lilac",
 )  # fmt: skip
 """What armies are called: the sixteen colours that seats and armies have, in their order."""
+MOVING = "move the army"
+"""The part of a turn that is done by pushing and moving."""
 
 
 @dataclass(frozen=True)

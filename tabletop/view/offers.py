@@ -24,6 +24,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.armies import MOVING
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, NONE, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
@@ -41,7 +42,7 @@ BY_VOTE = frozenset({"vote", "have it voted on"})
 """Duties that are done by voting, so that nobody need tick them off."""
 BY_CLICK = frozenset({"promote a piece", "demote a piece"})
 """Duties that are done by a click on a man."""
-BY_MEN = BY_CLICK | {"move the army", "take armies"}
+BY_MEN = BY_CLICK | {MOVING, "take armies"}
 """Duties that are done with men on the boards."""
 BY_ACTING = frozenset({"one action", "take an action"})
 """Duties that are done by an action on a rule card; those have buttons of their own."""

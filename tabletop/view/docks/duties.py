@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.judging import JUDGE
 from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.armies import MOVING
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
@@ -64,10 +65,6 @@ def items(duties: Duties) -> tuple[Item, ...]:
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
 
-MOVE = "move the army"
-"""The duty whose moves are counted."""
-
-
 def silent(table: SeenTable, wanted: Iterable[Agreement]) -> tuple[str, ...]:
     """Those who have not said yet whether they agree to what has to be agreed on first."""
     heard = {motion.text: motion.voices for motion in table.motions}
@@ -110,7 +107,7 @@ class Checklist(Section):
         self.title(_turn_words(turn, duties))
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
-            self._add(item, turn, book, called, left if item.what == MOVE else "")
+            self._add(item, turn, book, called, left if item.what == MOVING else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
 
