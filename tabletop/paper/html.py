@@ -26,7 +26,7 @@ article.quiet h3 { font-size: 10.5pt; font-weight: normal }
 article > div { min-width: 0; overflow-wrap: anywhere }
 article.changed::before { content: ""; position: absolute; left: -4mm; top: 2pt; bottom: 2pt; width: 1mm; background: #111 }
 p, ul, blockquote { margin: 0 }
-article p { white-space: pre-wrap }
+article p { white-space: pre-wrap; unicode-bidi: plaintext }
 .title { font-weight: 600 }
 article.listed { margin: 2pt 0 } article.listed a { color: inherit }
 .note, .clerk, .label { font-size: 8.8pt; line-height: 12.5pt; color: #555 }

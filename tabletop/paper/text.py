@@ -68,8 +68,13 @@ def _wrapped(words: str, width: int) -> list[str]:
 
 
 def first_words(words: str, width: int) -> str:
-    """As many of the words as are so wide, and an ellipsis where there are more."""
+    """As many of the words as are so wide, and an ellipsis where there are more.
+
+    A long word is cut where little would stand without it.
+    """
     first, *others = _wrapped(words, width) or [""]
+    if others and _columns(first) < width / 2:
+        first = f"{first} {others[0]}"
     kept = next(end for end in range(len(first), -1, -1) if _columns(first[:end]) <= width)
     return first if not others and kept == len(first) else f"{first[:kept].rstrip(' ,;:.-')} …"
 
