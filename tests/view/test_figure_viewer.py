@@ -1,7 +1,7 @@
 """From a figure on the screen to the rule it comes from, what it was made of, and how to change or dispute it."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 
 from tests.playing import do
 from tests.view.hands import Person
@@ -140,3 +140,17 @@ def test_a_drag_over_a_limit_is_no_click(nomic):
     here = at.at("Mutable rules · 13 of 25 (rule 209)")
     at.drag(here, here + QPoint(200, 40))
     assert not at.reads("Limit “mutable rules”")
+
+
+def test_whose_turn_it_is_leads_to_its_question_wherever_they_sit(nomic):
+    def bos_turn(session):
+        do(session, "begin turn", by="Bo", to="Bo", anyway=True, why="for the test")
+
+    at = nomic(bos_turn)
+    assert at.reads("Turn 2, Bo")
+    at.click("why? next mover")
+    assert at.reads("Next mover")
+    at.key(Qt.Key.Key_Escape)
+    at.menu_of("seat of Bo")
+    at.take("Why it is their turn")
+    assert at.reads("Next mover")

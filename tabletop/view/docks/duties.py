@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.duties import Tick
@@ -18,10 +19,12 @@ from tabletop.engine.table import Turn
 from tabletop.engine.values import listed
 from tabletop.view.controls import TickBox, label
 from tabletop.view.docks.section import Section
-from tabletop.view.flow import Words, rule_tag
+from tabletop.view.drawing.type import Role
+from tabletop.view.flow import Words, rule_tag, why
 from tabletop.view.offer import Offer
 from tabletop.view.offers import sentence
 from tabletop.view.plates import NamePlate
+from tabletop.view.tagged_line import RuleTag
 from tabletop.view.wrapping import Wrapping
 
 BEGINNING = "begin the turn"
@@ -104,12 +107,24 @@ class Checklist(Section):
 
     def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "") -> None:
         """``left`` says how many moves the army on turn has left, for the line on which it is moved."""
-        self.title(_turn_words(turn, duties))
+        self._add_title(_turn_words(turn, duties), of_somebody=bool(turn.number and turn.seat))
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
             self._add(item, turn, book, called, left if item.what == MOVING else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
+
+    def _add_title(self, words: str, *, of_somebody: bool) -> None:
+        """Whose turn it is; why it is theirs is one click away."""
+        if not of_somebody:
+            return self.title(words)
+        asked = RuleTag(why("next mover"))
+        asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
+        asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
+        asked.clicked.connect(lambda: self.figure_wanted.emit("next mover", ""))
+        row = self.row(label(words, title=True), asked, stretch=0)
+        row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
+        self.column.addLayout(row)
 
     def _add(self, item: Item, turn: Turn, book: Rulebook, called: GameWords, left: str = "") -> None:
         open_now, said = bool(item.open), item.words(turn.seat, called)

@@ -48,7 +48,6 @@ class HandsUp(Section):
         """Under the seat's name, as many beside each other as have room."""
         holder = QWidget()
         row = Wrapping(self.look.px(6), holder)
-        row.setContentsMargins(self.look.px(32), 0, 0, self.look.px(4))
         for side in others:
             row.addWidget(self._side(seat, side))
         self.column.addWidget(holder)

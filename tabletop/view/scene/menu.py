@@ -53,6 +53,8 @@ class TableMenu(QMenu):
         key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
         if figure and figure.asks:
             self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
+        if figure and view.table.turn.seat and figure.key == f"seat {view.table.turn.seat}":
+            self._asking("Why it is their turn", "next mover", "")
         if figure and figure.opens and not key:
             self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
         elif key in view.table.things:
