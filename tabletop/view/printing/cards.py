@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -121,10 +122,9 @@ def _faces(card: Card) -> Iterator[Face]:
     set_at = ((px, _set(card, px, room.width())) for px in sizes)
     fewest = _count(_set(card, SMALLEST, room.width()), SMALLEST, room.height())
     px, text = next((px, text) for px, text in set_at if _count(text, px, room.height()) <= fewest)
-    each = ceil(len(text.lines) / fewest)
-    for part in range(fewest):
-        last = min((part + 1) * each, len(text.lines))
-        yield Face(card, text, px, part * each, last, f"{part + 1} of {fewest}" if fewest > 1 else "")
+    ends = [part * len(text.lines) // fewest for part in range(fewest + 1)]
+    for part, (first, last) in enumerate(pairwise(ends), 1):
+        yield Face(card, text, px, first, last, f"{part} of {fewest}" if fewest > 1 else "")
 
 
 def _count(text: SetText, px: float, height: float) -> int:

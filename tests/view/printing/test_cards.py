@@ -94,3 +94,12 @@ def test_a_line_that_was_moved_in_is_so_on_its_card() -> None:
     (face,) = cut("Whoever moves\n  a) throws a die, and\nb) pays.").faces
     assert "\u2003\u00a0\u00a0a) throws" in face.text.text
     assert "\u2003b) pays" in face.text.text
+
+
+def test_a_rule_on_very_many_cards_fills_each_about_as_much() -> None:
+    for lines in range(385, 400):
+        parts = cut("\n".join(["Yes."] * lines)).faces
+        held = [part.last - part.first for part in parts]
+        assert (sum(held), parts[0].first, parts[-1].last) == (lines, 0, lines)
+        assert max(held) - min(held) <= 1
+        assert min(held) > 0
