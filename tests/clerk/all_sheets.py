@@ -256,10 +256,10 @@ before rule changed if kind is in ["mutate", "divide"] and class of rule is immu
 set winner to players if rules is [this rule] otherwise []
 """,
     "3": """\
-when game begun: change life of mutable rules to 8
-when rule becomes mutable: change life of rule to 8
-when turn ended: take 1 life from mutable rules
-when counter changed if counter is "life" and amount is more than 8: change life of thing to 8
+when game begun: change "life" of mutable rules to 8
+when rule becomes mutable: change "life" of rule to 8
+when turn ended: take 1 "life" from mutable rules
+when counter changed if counter is "life" and amount is more than 8: change "life" of thing to 8
 """,
     "5": """\
 when counter changed if counter is "life" and amount is at most 0: remove thing
@@ -292,15 +292,15 @@ before rule changed if kind is "mutate" and words in is more than 8: object "fro
     "9": """\
 set describes to ["subsume"]
 when rule changed if kind is "subsume"
-  give rounded down of (life of other / 2) life to rule
+  give rounded down of ("life" of other / 2) "life" to rule
   remove other
 """,
     "10": """\
 set describes to ["divide"]
 before rule changed if kind is "divide" and to is in ordinal number of rules: object "that number is taken"
 when rule changed if kind is "divide"
-  let share be life of rule / 2 + 4
-  change life of [rule, other] where class of it is mutable to share
+  let share be "life" of rule / 2 + 4
+  change "life" of [rule, other] where class of it is mutable to share
 """,
     "11": """\
 set precedence to ["lowest number first"]

@@ -70,7 +70,7 @@ def test_a_canonical_line_stays_as_it_is(text: str) -> None:
     [
         ("set circuit to ((1))+( 2 *3 )", "set circuit to 1 + 2 * 3"),
         ("set winner to players where points of it is 1", "set winner to players whose points is 1"),
-        ("set circuit to sum of life of players whose life is 1", "set circuit to sum of life of (players whose life is 1)"),
+        ("set dice to sum of points of players whose points is 1", "set dice to sum of points of (players whose points is 1)"),
         ("set judge to first of players after mover where yes", "set judge to first of (players after mover) where yes"),
         ("set circuit to dice/2/3", "set circuit to dice / 2 / 3"),
         ("set circuit to 4/6 - 6/3", "set circuit to 2/3 - 2"),

@@ -157,7 +157,7 @@ def test_3_no_life_span_exceeds_eight_turns(tmp_path: Path) -> None:
 
 def test_3_a_rule_of_ones_own_gives_no_more_than_eight_turns_either(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    do(session, "edit rule", by="Ann", rule=1002, sheet="when action taken: change life of [rule 1002] to 12")
+    do(session, "edit rule", by="Ann", rule=1002, sheet='when action taken: change "life" of [rule 1002] to 12')
     do(session, "transmute", by="Ann", rule=12, to=20)
     assert lives(session) == {20: "7", 1001: "7", 1002: "7"}
 
