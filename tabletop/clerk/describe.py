@@ -106,7 +106,10 @@ class _Speaker:
 
     def _verb(self, statement: Do) -> str:
         slots = {name: self._part(node) for name, node in statement.slots}
-        parts = self._vocabulary.parts[statement.pattern]
+        one = any(isinstance(node, Number) and node.value == 1 for _, node in statement.slots)
+        if one:
+            slots |= {name: _one(node) for name, node in statement.slots if isinstance(node, CounterWord) and node.known}
+        parts = self._vocabulary.parts[self._vocabulary.verbs[statement.pattern].patterns[-1 if one else 0]]
         return " ".join(slots[part.name] if isinstance(part, Slot) else part for part in parts)
 
     # --- expressions
@@ -213,6 +216,11 @@ class _Speaker:
 
 _ROUNDING = ("rounded", "rounded down")
 _NO_NOUNS = {"by", "to", "from", "who"}
+
+
+def _one(counter: CounterWord) -> str:
+    """One of what a counter counts: a point, and never “1 points”."""
+    return counter.word.removesuffix("s")
 
 
 def _the(word: str) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.clerk.describe import description
 from tabletop.clerk.grammar import parse
+from tabletop.clerk.kits import VOCABULARY
 from tests.clerk.toy import TOY
 
 
@@ -43,9 +44,27 @@ from tests.clerk.toy import TOY
             "set winner to players where it is not mover if yes otherwise []",
             "The winner: players where it is not the mover if yes, otherwise an empty list.",
         ),
+        ("when game begun: give 1 points to mover", "When the game begins: give 1 point to the mover."),
+        ("when game begun: give 2 points to mover", "When the game begins: give 2 points to the mover."),
+        ('when game begun: give 1 "boxes" to mover', "When the game begins: give 1 “boxes” to the mover."),
         ("set order to players in order of surname", "The order: players in order of surname."),
         ("set claims over to rules that answer \"x\"", "The claims over of this rule: rules that answer “x”."),
     ],
 )  # fmt: skip
 def test_a_line_is_said_as_a_sentence(text: str, sentence: str) -> None:
     assert description(parse(text, TOY).lines[0], TOY) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('draw 1 cards from "draw" for mover', "draw 1 card from “draw” for the mover"),
+        ('draw 2 card from "draw" for mover', "draw 2 cards from “draw” for the mover"),
+        ("throw 1 dice for mover", "throw 1 die for the mover"),
+        ('run "the truce" for 1 circuits', "run “the truce” for 1 circuit"),
+        ("discard things before mover", "discard things before the mover"),
+    ],
+)  # fmt: skip
+def test_one_is_one_and_more_are_more(text: str, sentence: str) -> None:
+    line = parse(f"when game begun: {text}", VOCABULARY).lines[0]
+    assert description(line, VOCABULARY) == f"When the game begins: {sentence}."
