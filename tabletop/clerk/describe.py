@@ -142,6 +142,8 @@ class _Speaker:
                 return f"[{', '.join(map(self._part, items))}]" if items else "an empty list"
             case Asked() | Reading() | Counted():
                 return self._reading(node)
+            case Function("one", of):
+                return f"one of {self._operand(of)}"
             case Function(name, of):
                 return f"the {name} {'value ' if name in _ROUNDING else ''}of {self._operand(of)}"
             case Where(items, condition):

@@ -62,6 +62,7 @@ def test_a_line_is_said_as_a_sentence(text: str, sentence: str) -> None:
         ('draw 2 card from "draw" for mover', "draw 2 cards from “draw” for the mover"),
         ("throw 1 dice for mover", "throw 1 die for the mover"),
         ('run "the truce" for 1 circuits', "run “the truce” for 1 circuit"),
+        ('hand "gavel" to one of players', "hand “gavel” to one of players"),
         ("discard things before mover", "discard things before the mover"),
     ],
 )  # fmt: skip
