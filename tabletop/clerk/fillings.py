@@ -76,9 +76,12 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
 
 
 def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
-    """The line with these words of the language where the blank's value stands, if it is understood then."""
+    """The line with these words where the blank's value stands, if it is understood then: words of the language, or a counter."""
     holder = part_at(line, blank.scope_at)
-    if isinstance(holder, Setting | Clause | Do | Compare | CounterWord):
+    if isinstance(part_at(line, blank.path), CounterWord):
+        own: Line = with_part(line, blank.path, CounterWord(words, known=False))
+        return own if stands(own, vocabulary) else None
+    if isinstance(holder, Setting | Clause | Do | Compare):
         return None
     text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
     found = check(text, vocabulary).sheet

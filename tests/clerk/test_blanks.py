@@ -146,6 +146,16 @@ def test_words_of_the_language_may_be_typed_for_a_value() -> None:
     assert typed(line, blank(line, "adoption"), "2/3", VOCABULARY) is None
 
 
+def test_a_counter_of_ones_own_may_be_typed_for_points() -> None:
+    for text in ("when turn ended: give 1 points to who", "when turn ended: give 1 points to players with highest points"):
+        line = one(text)
+        last = [each for each in blanks(line) if each.text == "points"][-1]
+        gold = typed(line, last, "gold", VOCABULARY)
+        before, _, after = text.rpartition("points")
+        assert gold
+        assert line_text(gold) == f'{before}"gold"{after}'
+
+
 def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
     line = one("when dice thrown: give 3 points to thrower")
     turned = next(each for each in choices(line, blank(line, "dice thrown"), VOCABULARY) if each.words == "turn ended")
