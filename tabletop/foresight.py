@@ -9,7 +9,7 @@ the record does not hold, cards that were shown to somebody alone, a throw that 
 been done, the rehearsal ends there and says so.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
@@ -34,6 +34,10 @@ class _Unknown(Exception):
     """A step needs what the record does not hold."""
 
 
+Lines = Mapping[tuple[str, str], Sequence[LawLine]]
+"""The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
+
+
 def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Foreseen, ...]:
     """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, fill)
@@ -41,10 +45,10 @@ def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Fo
     other = tuple(_other_answers(today, then))
     told = {(each.question, each.rule) for each in other}
     in_vain = (
-        Foreseen(question, "", says.answer, says.answer, prevails, by)
+        Foreseen(question, "", says, says, prevails, by)
         for rule in _changed(before, after)
         for question, (prevails, by) in clerk.goes_before(after, rule).items()
-        if (question, rule) not in told and (says := then.get((question, ""))) is not None
+        if (question, rule) not in told and (says := _answer_by(prevails, then, question))
     )
     return (*other, *in_vain)
 
@@ -55,16 +59,36 @@ def _changed(before: Table, after: Table) -> list[str]:
     return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
 
 
-def _by_question(lines: Iterable[LawLine]) -> dict[tuple[str, str], LawLine]:
-    return {(line.question, line.subject): line for line in lines}
+def _by_question(lines: Iterable[LawLine]) -> Lines:
+    found: dict[tuple[str, str], list[LawLine]] = {}
+    for line in lines:
+        found.setdefault((line.question, line.subject), []).append(line)
+    return found
 
 
-def _other_answers(today: dict[tuple[str, str], LawLine], then: dict[tuple[str, str], LawLine]) -> Iterator[Foreseen]:
+def _answer_by(rule: str, lines: Lines, question: str) -> str:
+    """What that rule answers, or whoever answers first; nothing where nobody does."""
+    found = [each for (asked, _), several in lines.items() if asked == question for each in several]
+    return next((each.answer for each in found if each.rule == rule), found[0].answer if found else "")
+
+
+def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
     for question, subject in dict.fromkeys([*then, *today]):
-        was, now = today.get((question, subject)), then.get((question, subject))
-        said, says = was.answer if was else "", now.answer if now else ""
-        if said != says:
-            yield Foreseen(question, subject, said, says, now.rule if now else "")
+        was, now = today.get((question, subject), ()), then.get((question, subject), ())
+        gone, new = _without(was, now), _without(now, was)
+        if gone or new:
+            said, says = gone or was[-1:], new or now[-1:]
+            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "")
+
+
+def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The lines with an answer that none of the others gives."""
+    known = {each.answer for each in others} or {""}
+    return [each for each in lines if each.answer not in known]
+
+
+def _joined(lines: Sequence[LawLine]) -> str:
+    return "; ".join(each.answer for each in lines)
 
 
 def rehearsed(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Rehearsal:

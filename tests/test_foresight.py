@@ -43,6 +43,22 @@ def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circu
     assert (winner.rule, winner.by) == ("r208", "r211")
 
 
+def test_what_is_always_answered_before_it_is_foretold_in_vain_also_where_it_hangs_on_a_count(circuit: Session) -> None:
+    two_thirds = enact("Two thirds adopt.", "set adoption to 2/3")
+    (adoption,) = (each for each in circuit.foreseen(two_thirds) if each.question == "adoption")
+    assert (adoption.would_be, adoption.rule, adoption.by) == ("unanimous", "r203", "r211")
+
+
+def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Bo has two votes.", "set votes of players to 2 if player is mover"))
+    assert [(each.rule, each.by) for each in found if each.question == "votes"] == [("r207", "r211")]
+
+
+def test_a_new_answer_for_some_cases_stands_beside_the_one_for_the_others(circuit: Session) -> None:
+    found = circuit.foreseen(amend(203, 'set adoption to majority if kind of proposal is "repeal"\nset adoption to unanimous'))
+    assert Foreseen("adoption", "", "unanimous", 'majority if kind of proposal is "repeal"', "r203") in found
+
+
 def test_what_an_immutable_rule_answers_first_is_told_with_the_rule_on_classes(circuit: Session) -> None:
     found = circuit.foreseen(enact("Only Ann votes.", 'set voters to players where name of it is "Ann"'))
     assert [(each.rule, each.by) for each in found if each.question == "voters"] == [("r105", "r110")]

@@ -116,6 +116,12 @@ class Law:
         """Every line on a question with its card, whomever it is asked of."""
         return list(self._settings.get(question, ()))
 
+    def always_answers(self, question: str, sight: Sight) -> str:
+        """The first card in the order of precedence that answers a question whomever it is asked of and however things
+        stand; nothing for none."""
+        lines = self.by_precedence(self.all_lines(question), lambda each: each[0], sight)
+        return next((rule for rule, line in lines if not (line.setting.condition or line.setting.which or line.setting.key)), "")
+
     def hangs_on_count(self, question: str) -> bool:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
         told = VOCABULARY.questions[question].fields
@@ -224,8 +230,10 @@ class Law:
         for question in self._settings if order else ():
             answering = self.answering(question)
             if order and rule.id in answering:
-                first = order.sorted(map(self._rules.__getitem__, answering))[0]
-                if by := order.decides(first, rule):
+                always = self._rules.get(self.always_answers(question, sight()))
+                first = always or order.sorted(map(self._rules.__getitem__, answering))[0]
+                by = order.decides(first, rule)
+                if by and order.compare(first, rule) < 0:
                     found[question] = first.id, next(on.id for on, names in says if by in names)
         return found
 

@@ -30,10 +30,16 @@ def told_as_written(question: str, law: Law) -> bool:
 
 
 def _written_lines(question: str, sight: Sight) -> Iterator[LawLine]:
-    """Answers that hang on a count yet to come, as the cards write them, in the order of precedence."""
+    """Answers that hang on a count yet to come, as the cards write them, in the order of precedence. What an answer that is
+    always given prevails over is never reached, and its card overruled."""
     law = sight.law
-    for rule, line in law.by_precedence(list(law.all_lines(question)), lambda each: each[0], sight):
-        yield LawLine(question, as_written(line.setting), rule, subject=_of_whom(line.setting))
+    lines = law.by_precedence(law.all_lines(question), lambda each: each[0], sight)
+    always, cards = law.always_answers(question, sight), list(dict.fromkeys(rule for rule, _ in lines))
+    later = cards[cards.index(always) + 1 :] if always else []
+    overruled = tuple(rule for rule in later if law.why_first(always, rule, sight)[0])
+    for rule, line in lines:
+        if rule not in overruled:
+            yield LawLine(question, as_written(line.setting), rule, overruled if rule == always else (), _of_whom(line.setting))
 
 
 def as_written(setting: Setting) -> str:
