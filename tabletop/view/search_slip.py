@@ -58,6 +58,8 @@ class SearchSlip(Paper):
         self.search.setAccessibleName(slip.search)
         self.search.textChanged.connect(self._look_for)
         self._none, self._says = label(slip.none, second=True), label("", second=True)
+        self._none.setFixedHeight(self.list.height())
+        self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
         column.setSpacing(look.px(8))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.view.ready_lines import ReadyLines
 from tests.games.nomic import begun
 from tests.view.hands import Key
 
@@ -74,3 +75,16 @@ def test_a_line_that_is_taken_while_filling_in_waits_for_its_first_figure(writin
     at.type("5")
     at.key(Key.Key_Return)
     assert sheet(at) == 'when dice thrown if 5 is in faces: draw 1 cards from "draw" for thrower'
+
+
+def test_the_slip_keeps_its_size_whether_anything_is_found_or_not(writing):
+    at = writing
+    at.click("Ready lines…")
+    slip = at.window.findChild(ReadyLines)
+    listed = slip.list.geometry()
+    at.type("submarine")
+    assert at.reads("Nothing like it lies ready.")
+    at.key(Key.Key_A, held=at.CONTROL)
+    at.key(Key.Key_Delete)
+    assert slip.list.geometry() == listed
+    assert slip.rect().contains(slip.list.geometry())
