@@ -109,7 +109,10 @@ class _Speaker:
         one = any(isinstance(node, Number) and node.value == 1 for _, node in statement.slots)
         if one:
             slots |= {name: _one(node) for name, node in statement.slots if isinstance(node, CounterWord) and node.known}
-        parts = self._vocabulary.parts[self._vocabulary.verbs[statement.pattern].patterns[-1 if one else 0]]
+        patterns = self._vocabulary.verbs[statement.pattern].patterns
+        usual, single = self._vocabulary.parts[patterns[0]], self._vocabulary.parts[patterns[-1]]
+        fits = one and all(part.name in slots for part in single if isinstance(part, Slot))
+        parts = single if fits else usual
         return " ".join(slots[part.name] if isinstance(part, Slot) else part for part in parts)
 
     # --- expressions
