@@ -80,16 +80,24 @@ class Sight:
     def ask_or(self, question: str, subject: Value, otherwise: Value) -> Value:
         """The law's answer, or ``otherwise`` where no rule gives one."""
         try:
-            return self.ask(question, subject)
+            return self._within(question, subject).value
         except Silence:
             return otherwise
 
     def answer_or(self, question: str, subject: Value = None) -> Answer:
         """The law's answer, or nobody from no card."""
         try:
-            return self.answer(question, subject)
+            return self._within(question, subject)
         except Silence:
             return Answer(None, "")
+
+    def _within(self, question: str, subject: Value) -> Answer:
+        """The law's answer for a word of the vocabulary. Raises ``Amiss`` where that answer would need itself."""
+        self.budget.begin_question(question, subject)
+        try:
+            return self.answer(question, subject)
+        finally:
+            self.budget.end_question()
 
     def rule(self, number: int) -> Value:
         rule = self.table.rulebook.numbered(number)

@@ -132,3 +132,12 @@ def test_201_a_first_turn_that_is_begun_by_hand_answers_who_starts(tmp_path: Pat
     assert asked(session) == [("custom", "the player who starts")]
     do(session, "decide", question="custom", answer="Cy")
     assert (asked(session), session.whole_table().turn.seat) == ([], "Cy")
+
+
+def test_an_order_of_play_that_hangs_on_itself_is_no_answer_and_play_goes_on(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    itself = "set order to players where it is next in order\nset next mover to next in order"
+    do(session, "edit rule", by="Ann", rule=201, sheet=itself)
+    turn(session, 4)
+    answers = {line.question: line.answer for line in session.law()}
+    assert (answers["order"], answers["next mover"]) == ("", "")
