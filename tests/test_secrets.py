@@ -161,8 +161,9 @@ def box_of_equal_votes() -> Box:
 
 
 def blind(found: dict[str, Any], pry: str) -> dict[str, Any]:
-    """The act with nothing turned up, so that it means the same on both tables."""
-    kept = {**found, **({"sheet": pry} if found.get("sheet") else {})}
+    """The act with nothing turned up and no lot left to chance, so that it means the same on both tables."""
+    lot = {"picked": 0} if found["act"] == "choose at random" else {}
+    kept = {**found, **lot, **({"sheet": pry} if found.get("sheet") else {})}
     return {name: item for name, item in kept.items() if not (name == "up" and item)}
 
 
