@@ -1,5 +1,6 @@
 """What each figure on the felt looks like, as a value: two equal looks share one picture."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -30,14 +31,15 @@ BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": (""
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(ABC):
     """A picture of any size. It is painted in px at scale 1 and made larger by `unit`."""
 
     reach: ClassVar[float] = 10.0
     """Px at scale 1 that shadow, ring or glow cover outside the thing."""
 
+    @abstractmethod
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        raise NotImplementedError
+        """Draw it in its box, in px at scale 1."""
 
 
 def paint_scaled(look: Look, painter: QPainter, box: QRectF, unit: float, palette: Palette) -> None:
