@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
@@ -44,7 +45,7 @@ BY_CLICK = frozenset({"promote a piece", "demote a piece"})
 """Duties that are done by a click on a man."""
 BY_MEN = BY_CLICK | {MOVING, "take armies"}
 """Duties that are done with men on the boards."""
-BY_ACTING = frozenset({"one action", "take an action"})
+BY_ACTING = frozenset({ACTING})
 """Duties that are done by an action on a rule card; those have buttons of their own."""
 BY_JUDGING = frozenset({"judge"})
 """The Judge’s duty, whose button stands beside the question."""

@@ -267,7 +267,7 @@ when counter changed if counter is "life" and amount is at most 0: remove thing
     "6": """\
 set order to players
 set next mover to next in order
-set turn parts to ["one action"]
+set turn parts to ["take an action"]
 before rule changed if changes this turn of by is at least 1: object "exactly one action each turn"
 before rule changed if kind is not in describes of immutable rules: object "no immutable rule describes this action"
 before rule changed if number of mutable rules is less than 2 and "divide" is in describes of immutable rules and kind is not "divide"

@@ -34,7 +34,7 @@ def table(request: pytest.FixtureRequest, tmp_path: Path) -> Table:
     strict = {"a turn may pass without an action": "no", "two words apart": "exactly 2", "numbers inside a text are taken": "yes"}
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options=strict if "strict" in request.param else {})
     if "used up" in request.param:
-        do(session, "edit rule", by="Ann", rule=6, sheet='set turn parts to ["one action", "a nap"]\nset next mover to "Ann"')
+        do(session, "edit rule", by="Ann", rule=6, sheet='set turn parts to ["take an action", "a nap"]\nset next mover to "Ann"')
         do(session, "end turn", by="Ann")
         do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThe player may gain 10 points by performing an action.")
     if "hang on words" in request.param:

@@ -224,10 +224,10 @@ def test_5_that_rules_die_when_the_next_turn_begins_can_be_chosen(tmp_path: Path
 def test_6_each_turn_has_one_action_and_the_next_begins_by_itself(tmp_path: Path) -> None:
     session = begun(tmp_path)
     table = session.whole_table()
-    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (1, "Ann", ["one action"])
+    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (1, "Ann", ["take an action"])
     mutate(session, SCORING.replace(" 10 ", " 20 "))
     table = session.whole_table()
-    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (2, "Ann", ["one action"])
+    assert (table.turn.number, table.turn.seat, [duty.what for duty in table.duties]) == (2, "Ann", ["take an action"])
 
 
 def test_6_a_second_action_in_a_turn_is_flagged(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 LONGEST_WORDS = 500
+ACTING = "take an action"
+"""What a turn may owe that any action does."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +43,7 @@ class _Action(Act):
         return "" if self.card(table) else f"There is no rule {self.rule}."
 
     def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, "one action", "take an action"))
+        return frozenset((self.said, ACTING))
 
     @property
     def kind_of_action(self) -> str:
