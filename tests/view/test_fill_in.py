@@ -7,7 +7,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.vocabulary import Occasion, Question, Vocabulary
 from tabletop.view.fill_in import FillIn
 from tests.changes.playing_on import Play
-from tests.games.nomic import begun, vote
+from tests.games.nomic import vote
 from tests.playing import do
 from tests.view.conftest import LOOK
 from tests.view.hands import Key
@@ -16,12 +16,9 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def filling(person, tmp_path):
+def filling(nomic):
     """The editor with a new rule open, and the blanks of its sheet."""
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
-    begun(games).close()
-    at = person(file=games / "evening.nomic")
+    at = nomic()
     at.click("Propose…")
     at.write("The words of the rule", "A throw of six draws a card.")
     return at

@@ -3,18 +3,14 @@
 import pytest
 
 from tabletop.view.ready_lines import ReadyLines
-from tests.games.nomic import begun
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def writing(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
-    begun(games).close()
-    at = person(file=games / "evening.nomic")
+def writing(nomic):
+    at = nomic()
     at.click("Propose…")
     at.write("The words of the rule", "A throw of five or more draws two cards.")
     at.click("How the sheet is shown: In words")
