@@ -10,7 +10,7 @@ line or at its origin. A royal man's own moves, castling and captures in passing
 move of an army with several royal men on the board.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from chess import between
@@ -18,13 +18,12 @@ from chess import between
 from tabletop.engine.chess.attack import Men, lines_on, struck
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
 from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import NONE, Field
 from tabletop.engine.chess.squares import far_square, squares_of
-from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Sort, Ways
+from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Sort
 
 ALL = 2**64 - 1
 NEAR_HOME, FAR_HOME = 0xFF, 0xFF << 56
-NONE: frozenset[str] = frozenset()
 
 
 class Outcome(NamedTuple):
@@ -55,34 +54,14 @@ class Joined:
     def __init__(self, field: Field, near: str, far: str, army: str, turn: int = 0) -> None:
         self._field = field
         self.near, self.far, self.army, self.turn = near, far, army, turn
-        one, other = field.side(near, False), field.side(far, True)
-        self._troops = [*one.troops.items(), *other.troops.items()]
-        self.occupied = one.occupied | other.occupied
+        one, other = field.half(near, False, army), field.half(far, True, army)
+        self._halves = one, other
+        self.occupied, self.own = one.occupied | other.occupied, one.own | other.own
+        self.prey, self.royal = one.prey | other.prey, one.royal | other.royal
+        self._castlers, self._rooks = one.castlers | other.castlers, one.rooks | other.rooks
+        self._men, self._foes = self._men_of(army), one.foes[army] + other.foes[army]
         self._homes = (0 if near == army else NEAR_HOME) | (0 if far == army else FAR_HOME)
-        self._gather(field.ways)
-        self.checked, self._answers, self._pinned = self._threats()
-
-    def _gather(self, ways: Ways) -> None:
-        """Who is who: the army's own men, those it may capture, those it fears, and the royal men it must keep from them."""
-        army = self.army
-        eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
-        own = prey = royal = castlers = rooks = 0
-        men: list[Men] = []
-        foes: list[Men] = []
-        for whose, troop in self._troops:
-            if whose == army:
-                own |= troop.common | troop.royal
-                castlers |= troop.castlers
-                rooks |= troop.rooks
-                men += troop.men
-            elif whose in eaten:
-                prey |= troop.common
-            if whose in enemies:
-                foes += troop.men
-            if whose in guarded:
-                royal |= troop.royal
-        self.own, self.prey, self.royal, self._men, self._foes = own, prey, royal, men, foes
-        self._castlers, self._rooks = castlers, rooks
+        self.checked, self._answers, self._pinned = self._threats() if self.royal else (False, ALL, {})
 
     def square(self, board: str, index: int) -> int | None:
         """Where a square of a half-board lies on this one; nothing if that half is not part of it."""
@@ -92,44 +71,40 @@ class Joined:
 
     def enemies_checked(self) -> tuple[str, ...]:
         """The enemy armies whose royal men stand in check."""
-        ways = self._field.ways
-        enemies = ways.enemies.get(self.army, NONE)
-        found: dict[str, None] = {}
-        for army, troop in self._troops:
-            if troop.royal and army in enemies:
-                theirs = ways.enemies.get(army, NONE)
-                if self._struck_by(theirs & {self.army} if ways.mating == OWN_MEN else theirs, troop.royal):
-                    found[army] = None
-        return tuple(found)
+        return tuple({army: None for army, royal in self._enemies() if struck(self._against(army), royal, self.occupied)})
 
     def checkers(self) -> tuple[str, ...]:
         """The armies whose men give check to the royal men that the army guards."""
         enemies = sorted(self._field.ways.enemies.get(self.army, NONE))
-        return tuple(enemy for enemy in enemies if self._struck_by({enemy}, self.royal))
+        return tuple(enemy for enemy in enemies if struck(self._men_of(enemy), self.royal, self.occupied))
 
     def check_lines(self) -> tuple[tuple[int, int], ...]:
         """Each man who gives check on this board and the royal man whom he strikes, both by their squares: men of the army
         that it guards, and those of its enemies."""
-        ways, own = self._field.ways, {self.army}
-        lines = [(self._foes, self.royal)]
-        for army, troop in self._troops:
-            if troop.royal and army in ways.enemies.get(self.army, NONE):
-                theirs = ways.enemies.get(army, NONE)
-                lines.append((self._men_of(theirs & own if ways.mating == OWN_MEN else theirs), troop.royal))
         return tuple(
             (bit.bit_length() - 1, square)
-            for men, royals in lines
+            for men, royals in [(self._foes, self.royal), *((self._against(army), royal) for army, royal in self._enemies())]
             for square in squares_of(royals)
             for bit, way in lines_on(men, square)
             if not way & self.occupied
         )
 
-    def _men_of(self, armies: Collection[str]) -> list[Men]:
-        return [each for army, troop in self._troops if army in armies for each in troop.men]
+    def _enemies(self) -> list[tuple[str, int]]:
+        """The armies to whose royal men the army's own give check, with the squares where those stand."""
+        one, other = self._halves
+        return one.enemies + other.enemies
 
-    def _struck_by(self, armies: Collection[str], squares: int) -> bool:
-        """Whether men of these armies strike one of the squares."""
-        return struck(self._men_of(armies), squares, self.occupied)
+    def _against(self, enemy: str) -> list[Men]:
+        """The men here who give check to an enemy's royal men."""
+        ways = self._field.ways
+        theirs = ways.enemies.get(enemy, NONE)
+        if ways.mating == OWN_MEN:
+            return self._men if self.army in theirs else []
+        one, other = self._halves
+        return one.foes[enemy] + other.foes[enemy]
+
+    def _men_of(self, army: str) -> list[Men]:
+        return [men for half in self._halves for men in half.troops.get(army, ())]
 
     def _threats(self) -> tuple[bool, int, dict[int, int]]:
         """Whether a royal man is attacked, the squares on which that can be met, and where pinned men may go."""

@@ -1,35 +1,45 @@
 """One half of a joined board made ready: who stands there, how each army's men move as they face, and what they strike."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.engine.chess.attack import Men
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.squares import far_mask
-from tabletop.engine.chess.ways import Ways
+from tabletop.engine.chess.ways import STILL, Ways
+
+NONE: frozenset[str] = frozenset()
 
 
-class Troop:
-    """The men of one army on one half, gathered sort by sort."""
+class Foes(dict[str, list[Men]]):
+    """The men of one half who give check to an army's royal men, by that army, sought when they are first asked for."""
 
-    __slots__ = ("castlers", "common", "men", "rooks", "royal")
+    def __init__(self, troops: Mapping[str, list[Men]], enemies: Mapping[str, frozenset[str]]) -> None:
+        self._troops, self._enemies = troops, enemies
 
-    def __init__(self) -> None:
-        self.men: list[Men] = []
-        """All but those of whom the ways say nothing: they stand in the way and do no more."""
-        self.common = 0
-        """Those who may be captured."""
-        self.royal = 0
-        self.castlers = self.rooks = 0
-        """Royal men at home who have not moved, and those they may castle with."""
+    def __missing__(self, army: str) -> list[Men]:
+        theirs = self._enemies.get(army, NONE)
+        self[army] = [men for whose, troop in self._troops.items() if whose in theirs for men in troop]
+        return self[army]
 
 
-class Side(NamedTuple):
-    """One half of a joined board."""
+class Half(NamedTuple):
+    """One half of a joined board as one army sees it."""
 
     occupied: int
-    troops: Mapping[str, Troop]
+    troops: Mapping[str, list[Men]]
+    """Each army's men, sort by sort."""
+    own: int
+    prey: int
+    """Those whom the army may capture."""
+    royal: int
+    """The royal men whom it must not leave in check."""
+    castlers: int
+    """Its royal men at home who have not moved, and the ``rooks`` they may castle with."""
+    rooks: int
+    foes: Foes
+    enemies: list[tuple[str, int]]
+    """The armies whose men do so, with the squares of their own royal men."""
 
 
 class Field:
@@ -40,35 +50,39 @@ class Field:
         self.position = position
         self.ways = ways
 
-    def side(self, name: str, far: bool) -> Side:
-        """A half-board as it lies on a joined board."""
+    def half(self, name: str, far: bool, army: str) -> Half:
+        """A half-board as it lies on a joined board, seen by an army."""
         board = self.position.boards[name]
-        side: Side | None = board.worked_out.get((self.ways, far))
-        if side is None:
-            side = board.worked_out[self.ways, far] = _side(board, far, self.ways)
-        return side
+        half: Half | None = board.worked_out.get((self.ways, far, army))
+        if half is None:
+            half = board.worked_out[self.ways, far, army] = _half(board, far, army, self.ways)
+        return half
 
 
-def _side(board: HalfBoard, far: bool, ways: Ways) -> Side:
-    troops: defaultdict[str, Troop] = defaultdict(Troop)
-    occupied, home, sorts = 0, board.name, ways.sorts
+def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
+    eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
+    sorts, home = ways.sorts, board.name
+    troops: dict[str, list[Men]] = {}
+    theirs: list[tuple[str, int]] = []
+    occupied = own = prey = royal = castlers = rooks = 0
     for man, mask in board.masks.items():
         lies = far_mask(mask, ways.joining) if far else mask
         occupied |= lies
-        army, troop = man.army, troops[man.army]
-        sort = sorts.get(man)
-        if sort is None:
-            troop.common |= lies
-            continue
-        _, up, down, royal, _, castles = sort
-        troop.men.append((lies, up if far != (army == home) else down, sort))
-        if royal:
-            troop.royal |= lies
+        whose, sort = man[0], sorts.get(man, STILL)
+        men = lies, sort.up if far != (whose == home) else sort.down, sort
+        if whose in troops:
+            troops[whose].append(men)
         else:
-            troop.common |= lies
-        if castles and army == home:
-            if royal:
-                troop.castlers |= lies
-            else:
-                troop.rooks |= lies
-    return Side(occupied, troops)
+            troops[whose] = [men]
+        if sort.royal:
+            royal |= lies if whose in guarded else 0
+            if whose in enemies:
+                theirs.append((whose, lies))
+        if whose == army:
+            own |= lies
+            if sort.castles and army == home:
+                castlers |= lies if sort.royal else 0
+                rooks |= 0 if sort.royal else lies
+        elif not sort.royal and whose in eaten:
+            prey |= lies
+    return Half(occupied, troops, own, prey, royal, castlers, rooks, Foes(troops, ways.enemies), theirs)

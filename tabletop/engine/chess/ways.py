@@ -32,6 +32,10 @@ class Sort(NamedTuple):
     """Whether they castle with a royal man, or would if they were royal."""
 
 
+STILL = Sort("", paces("").up, paces("").down, False, (), False)
+"""Men of whom the ways say nothing: they stand in the way and do no more."""
+
+
 @dataclass(frozen=True, eq=False)
 class Ways:
     """The answers, each by army where armies may differ. What is left out: no man moves so, nobody is an enemy."""
