@@ -39,7 +39,7 @@ class Half(NamedTuple):
     rooks: int
     foes: Foes
     enemies: list[tuple[str, int]]
-    """The armies whose men do so, with the squares of their own royal men."""
+    """The royal men of those to whom its men give check: whose they are, and their squares."""
 
 
 class Field:
