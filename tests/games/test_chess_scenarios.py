@@ -479,6 +479,16 @@ def test_checks_on_blues_half_do_not_count(tmp_path: Path) -> None:
     assert controllers(session) == {"Red": "Ann", "Blue": "Bo", "Yellow": "Cy"}
 
 
+@pytest.mark.parametrize(("sheet", "taker"), [("", "Bo"), (NO_CHECK_THERE, "Ann")])
+def test_where_no_check_counts_nobody_is_mated_by_a_move(tmp_path: Path, sheet: str, taker: str) -> None:
+    options = {"any other checkmate is decided": "at once if nothing helps", "the batting order": "Bo, Ann"}
+    session = begun(tmp_path, "Ann,Bo", options, Red="8/8/1P6/KR6", Blue="6R1/8/8/3K4")
+    sheet = f"{sheet}\n{next(rule.sheet for rule in chess_box().rule if rule.number == 220)}"
+    propose(session, kind="amend", rule=220, text="Of Blue’s half-board it says what its sheet says.", sheet=sheet)
+    plays(session, "Red+Blue", "Blue:g4-Blue:h4")
+    assert controllers(session)["Red"] == taker
+
+
 def test_an_archbishop_is_at_once_on_the_board(tmp_path: Path) -> None:
     session = begun(tmp_path, Red="8/3[archbishop]4/PPPPPPPP/RNBQKBNR")
     assert not {each for each in moves(session, "Red+Blue") if each.startswith("Red:d3")}
