@@ -12,10 +12,12 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.box import Box, BoxTrouble, Entry, Option
+from tabletop.clerk.beginnings import stands
 from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.printer import sheet_text
 from tabletop.clerk.tree import And, Clause, Compare, Expression, Line, Text, ThisRule, Word
+from tabletop.clerk.words import WHEN
 from tabletop.engine.plain import plain
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
@@ -23,7 +25,8 @@ from tabletop.engine.values import listed
 PLAYED = ", as played"
 LONGEST_NAME = 80
 OWN_ENACTMENT = {Compare(Word("rule"), "is", ThisRule()), Compare(Word("kind"), "is", Text("enact"))}
-"""``when rule changed if rule is this rule and kind is "enact"``: what a rule does as it comes."""
+"""``when rule changed if rule is this rule and kind is "enact"``: as some write ``when this rule is enacted``."""
+ENACTMENTS = ("this rule is enacted", "rule changed")
 
 
 def starting_set(box: Box, book: Rulebook) -> Box:
@@ -60,13 +63,14 @@ def _coming(sheet: str) -> str:
 
 
 def _begun(line: Line) -> Line:
-    if not isinstance(line, Clause) or (line.moment, line.occasion) != ("when", "rule changed"):
+    if not isinstance(line, Clause) or line.moment != WHEN or line.occasion not in ENACTMENTS:
         return line
     parts = line.condition.parts if isinstance(line.condition, And) else (line.condition,)
-    if not set(parts) >= OWN_ENACTMENT:
+    if line.occasion == "rule changed" and not set(parts) >= OWN_ENACTMENT:
         return line
     rest = tuple(part for part in parts if part not in OWN_ENACTMENT and part is not None)
-    return replace(line, occasion="game begun", condition=_joined(rest))
+    begun = replace(line, occasion="game begun", condition=_joined(rest))
+    return begun if stands(begun, VOCABULARY) else line
 
 
 def _joined(parts: tuple[Expression, ...]) -> Expression | None:

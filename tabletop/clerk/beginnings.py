@@ -29,12 +29,13 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
+from tabletop.clerk.words import BEFORE, WHEN
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
 """By kind, what the things on a table are called: ``{"player": ("Ann", "Bo")}``."""
 NONE: Names = MappingProxyType({})
-AFTERWARDS, BEFOREHAND = "when", "before"
+AFTERWARDS, BEFOREHAND = WHEN, BEFORE
 
 
 def stands(line: Line, vocabulary: Vocabulary) -> bool:

@@ -98,7 +98,7 @@ class Cascade:
 
     def _collect(self, occasion: Occasion) -> None:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
-        handlers = self.law_of(self.table).handlers("when", occasion.name, self.sight)
+        handlers = self.law_of(self.table).hearing(occasion, self.sight)
         works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
         if kit.at_work(occasion, self.table):
             works.insert(0 if occasion.name in kit.FIRST else len(works), Work(occasion, kit.KIT))

@@ -10,6 +10,7 @@ from tabletop.clerk.blanks import Blank
 from tabletop.clerk.candidates import OWN_WORDS, Candidate, candidates, far_off
 from tabletop.clerk.checker import check
 from tabletop.clerk.inference import Scope, Sorter
+from tabletop.clerk.menus import in_menu
 from tabletop.clerk.printer import expression_text, line_text, quoted
 from tabletop.clerk.sorts import ANYTHING, Sort
 from tabletop.clerk.spots import Path, part_at, scope_of, spots, with_part
@@ -31,7 +32,7 @@ from tabletop.clerk.tree import (
     Text,
     Word,
 )
-from tabletop.clerk.vocabulary import Counter, Question, Slot, Vocabulary
+from tabletop.clerk.vocabulary import Counter, Occasion, Question, Slot, Verb, Vocabulary
 from tabletop.clerk.widening import widened
 from tabletop.clerk.words import COMPARISONS, FUNCTIONS
 
@@ -45,6 +46,10 @@ class Choice:
     words: str
     line: Callable[[], Line]
     doc: str = ""
+    also: str = ""
+    """Further words that it is found by."""
+    heading: str = ""
+    """What it stands under where nothing is looked for."""
 
 
 def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
@@ -77,15 +82,20 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
 
 def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
     """The line with these words where the blank's value stands, if it is understood then: words of the language, or a counter."""
-    holder = part_at(line, blank.scope_at)
     if isinstance(part_at(line, blank.path), CounterWord):
         own: Line = with_part(line, blank.path, CounterWord(words, known=False))
         return own if stands(own, vocabulary) else None
-    if isinstance(holder, Setting | Clause | Do | Compare):
+    if not takes_own_words(line, blank):
         return None
     text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
     found = check(text, vocabulary).sheet
     return found.lines[0] if found and len(found.lines) == 1 else None
+
+
+def takes_own_words(line: Line, blank: Blank) -> bool:
+    """Whether a value of one's own can be typed for the blank, or only chosen: what happens, what is asked, what is done."""
+    holder = part_at(line, blank.scope_at)
+    return isinstance(part_at(line, blank.path), CounterWord) or not isinstance(holder, Setting | Clause | Do | Compare)
 
 
 _HERE = "zz-here"
@@ -100,8 +110,15 @@ def _occasions(line: Clause, vocabulary: Vocabulary, names: Names) -> Iterator[C
         kept = _told_anew(replace(line, occasion=occasion), line, vocabulary)
         return kept if stands(kept, vocabulary) else clause(line.moment, occasion, vocabulary, names)
 
-    for occasion in vocabulary.occasions.values():
-        yield Choice(occasion.phrase, partial(at, occasion.phrase), occasion.doc)
+    return happenings(line.moment, at, vocabulary)
+
+
+def happenings(moment: str, begun: Callable[[str], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Every occasion that ``when`` or ``before`` may begin with; ``begun`` gives the line for its phrase."""
+    told = vocabulary.told(moment)
+    for heading, each in in_menu(vocabulary, Occasion):
+        if each.phrase in told:
+            yield Choice(each.phrase, partial(begun, each.phrase), each.doc, each.said, heading)
 
 
 def _told_anew(line: Line, before: Line, vocabulary: Vocabulary) -> Line:
@@ -120,7 +137,13 @@ def _questions(line: Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
         kept = replace(made, value=line.value, condition=line.condition)
         return kept if stands(kept, vocabulary) else made
 
-    yield from (Choice(each.phrase, partial(answering, each), each.doc) for each in vocabulary.questions.values())
+    return questions(answering, vocabulary)
+
+
+def questions(answering: Callable[[Question], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Every question that a line may answer."""
+    for heading, each in in_menu(vocabulary, Question):
+        yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading)
 
 
 def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
@@ -130,10 +153,9 @@ def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Na
         made: Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
         return made
 
-    for verb in dict.fromkeys(vocabulary.verbs.values()):
-        if before.pattern in verb.patterns:
-            continue
-        yield Choice(pattern_words(verb.pattern, vocabulary), partial(doing, verb.pattern), verb.doc)
+    for heading, verb in in_menu(vocabulary, Verb):
+        if before.pattern not in verb.patterns:
+            yield Choice(pattern_words(verb.pattern, vocabulary), partial(doing, verb.pattern), verb.doc, heading=heading)
 
 
 def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:

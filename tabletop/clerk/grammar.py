@@ -131,11 +131,13 @@ class LineParser:
     # --- clauses
 
     def _clause(self, moment: str, place: Place) -> Clause:
-        cursor, occasions = self.cursor, self.vocabulary.occasions
+        cursor, occasions = self.cursor, self.vocabulary.told(moment)
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
-        phrase = cursor.phrase(occasions, self.vocabulary.longest)
+        phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
         if not phrase:
             cursor.fail_unknown("what happens")
+        if phrase not in occasions:
+            cursor.fail("a rule hears of that only afterwards", f"Write “when {phrase}”.")
         self._moment = moment
         self._expressions.scope = dict(self._scope(dict(occasions[phrase].fields)))
         condition = self._expressions.condition() if cursor.accept("if") else None

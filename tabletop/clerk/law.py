@@ -20,6 +20,7 @@ from tabletop.clerk.printer import line_texts
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.tree import Setting, reads_only, reads_word
 from tabletop.clerk.world import Amiss, Conflict, Parks
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
 
@@ -92,6 +93,12 @@ class Law:
         ranked = order.sorted(self._rules[handler.rule] for handler in found if handler.rule in self._rules)
         places = {rule.id: place for place, rule in enumerate(ranked)}
         return sorted(found, key=lambda handler: places.get(handler.rule, len(places)))
+
+    def hearing(self, occasion: Occasion, sight: Callable[[], Sight]) -> list[Handler]:
+        """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears."""
+        found = self.handlers("when", occasion.name, sight)
+        entry = VOCABULARY.occasions.get(occasion.name)
+        return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
 
     def answers_at_all(self, question: str) -> bool:
         """Whether any card has a line on the question, whomever it is asked of."""

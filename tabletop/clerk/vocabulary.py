@@ -12,14 +12,14 @@ Nobody may stand for a value of any sort; ``"player or nobody"`` tells a verb's 
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from tabletop.clerk.sorts import BASIC, Kind, Sort
-from tabletop.clerk.words import AFTER_OPERAND, FUNCTIONS, RESERVED, STATEMENT_STARTS
+from tabletop.clerk.words import AFTER_OPERAND, FUNCTIONS, RESERVED, STATEMENT_STARTS, WHEN
 from tabletop.engine.values import Value
 
 COUNTER = "counter"
@@ -31,6 +31,13 @@ _PATTERN_PART = re.compile(r"\{([a-z_]+):([^{}]+)\}|([a-z]+(?:-[a-z]+)*)")
 
 class VocabularyError(Exception):
     """A vocabulary contradicts itself: a mistake of its author, never of a player."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What the entries behind it in a table are about, up to the next heading; menus are laid out by it."""
+
+    words: str
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,8 @@ class Occasion:
     doc: str = ""
     said: str = ""
     """As a clause of English, ``"a proposal is adopted"``; the phrase itself if empty."""
+    own: bool = False
+    """Told to one rule alone, the one in the occasion's field ``rule``, and only afterwards: ``when this rule is enacted``."""
 
 
 @dataclass(frozen=True)
@@ -144,8 +153,8 @@ class Verb:
         return (self.pattern, *self.also)
 
 
-Entry: TypeAlias = Kind | Question | Occasion | Name | Reader | Counter | CounterReader | Verb
-EntryT = TypeVar("EntryT", Kind, Question, Occasion, Name, Reader, Counter, CounterReader, Verb)
+Entry: TypeAlias = Heading | Kind | Question | Occasion | Name | Reader | Counter | CounterReader | Verb
+EntryT = TypeVar("EntryT", Heading, Kind, Question, Occasion, Name, Reader, Counter, CounterReader, Verb)
 Part: TypeAlias = str | Slot
 
 
@@ -159,7 +168,9 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
 class Vocabulary:
     """Several tables joined. Raises ``VocabularyError`` if a phrase would have two meanings or a sort is not known."""
 
-    def __init__(self, *tables: Iterable[Entry]) -> None:
+    def __init__(self, *tables: Iterable[Entry], often: Sequence[str] = ()) -> None:
+        """``often`` are the phrases that people want most, and of verbs their opening words, in the order of menus."""
+        self.often = tuple(often)
         self.entries: tuple[Entry, ...] = tuple(entry for table in tables for entry in table)
         self.kinds = {kind.word: kind for kind in (*BASIC, *self.all(Kind))}
         self.plurals = {kind.plural: kind for kind in self.kinds.values() if kind.plural}
@@ -176,6 +187,14 @@ class Vocabulary:
     def all(self, of: type[EntryT]) -> tuple[EntryT, ...]:
         """The entries of one class, in the order of the tables."""
         return tuple(entry for entry in self.entries if isinstance(entry, of))
+
+    def told(self, moment: str) -> Mapping[str, Occasion]:
+        """The occasions that ``when`` or ``before`` may begin with."""
+        return self.occasions if moment == WHEN else self._foreseen
+
+    @cached_property
+    def _foreseen(self) -> Mapping[str, Occasion]:
+        return {phrase: occasion for phrase, occasion in self.occasions.items() if not occasion.own}
 
     @cached_property
     def fields(self) -> frozenset[str]:

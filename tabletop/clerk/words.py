@@ -2,7 +2,8 @@
 
 from typing import Final
 
-LINE_STARTS: Final = ("set", "when", "before")
+SET, WHEN, BEFORE = "set", "when", "before"
+LINE_STARTS: Final = (SET, WHEN, BEFORE)
 STATEMENT_STARTS: Final = ("if", "for each", "let", "object")
 COMPARISONS: Final = (
     "is not in",

@@ -10,16 +10,17 @@ from tabletop.clerk.tree import Line
 from tabletop.view.look import Look
 from tabletop.view.search_slip import Found, SearchSlip, Slip
 
+Typed = Callable[[str], Line | None]
+
 
 class BlankSlip(SearchSlip):
-    """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing."""
+    """What is chosen is the line as it is to be. ``typed`` gives the line that typed words stand for, or nothing; without it
+    something has to be chosen."""
 
-    def __init__(
-        self, look: Look, window: QWidget, title: str, choices: Sequence[Choice], typed: Callable[[str], Line | None]
-    ) -> None:
+    def __init__(self, look: Look, window: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
         slip = Slip(
             name=title,
-            asks="Search, or type a value of your own",
+            asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
             search="Search what can stand here",
             listed="What can stand here",
             none="Nothing like it can stand here.",
@@ -29,13 +30,13 @@ class BlankSlip(SearchSlip):
         super().__init__(look, window, slip, lambda words: tuple(_found(choices, typed, words.strip())))
 
 
-def _found(choices: Sequence[Choice], typed: Callable[[str], Line | None], words: str) -> Iterator[Found]:
-    """The value that was typed, where it is one, then the choices that have the words."""
-    if words and (own := typed(words)):
+def _found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[Found]:
+    """The value that was typed, where it is one, then the choices that have the words; all of them stand under headings."""
+    if words and typed and (own := typed(words)):
         yield Found(words, "as you typed it", lambda: own)
-    found = [each for each in choices if has_words(f"{each.words} {each.doc}", words)]
+    found = [each for each in choices if has_words(f"{each.words} {each.doc} {each.also}", words)]
     for each in sorted(found, key=lambda each: _off(each.words, words)):
-        yield Found(each.words, each.doc, each.line)
+        yield Found(each.words, each.doc, each.line, "" if words else each.heading)
 
 
 def _off(choice: str, words: str) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.clerk.beginnings import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.blanks import Blank
-from tabletop.clerk.fillings import Choice, choices, typed
+from tabletop.clerk.fillings import Choice, choices, happenings, questions, takes_own_words, typed
 from tabletop.clerk.growing import Change, changes
 from tabletop.clerk.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.spots import Path
@@ -134,7 +134,7 @@ class FillIn(QWidget):
         found = choices(line, blank, self._vocabulary, self._names)
         slip = BlankSlip(
             self._look, self.window(), f"In place of {blank.text}", found,
-            lambda words: typed(line, blank, words, self._vocabulary),
+            (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
         self._lay(slip, at)
@@ -150,7 +150,7 @@ class FillIn(QWidget):
         return holder
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._look, self.window(), title, tuple(offered), lambda words: None)
+        slip = BlankSlip(self._look, self.window(), title, tuple(offered))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 
@@ -165,12 +165,10 @@ class FillIn(QWidget):
         return self._clauses(BEFOREHAND)
 
     def _clauses(self, moment: str) -> Iterable[Choice]:
-        for each in self._vocabulary.occasions.values():
-            yield Choice(each.phrase, lambda each=each: clause(moment, each.phrase, self._vocabulary, self._names), each.doc)
+        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)
 
     def _questions(self) -> Iterable[Choice]:
-        for each in self._vocabulary.questions.values():
-            yield Choice(each.phrase, lambda each=each: setting(each, self._vocabulary), each.doc)
+        return questions(lambda question: setting(question, self._vocabulary), self._vocabulary)
 
     def _lay(self, slip: BlankSlip, at: QPushButton) -> None:
         """Beside the whole sheet, so that nothing of the line is covered."""

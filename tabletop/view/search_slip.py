@@ -24,6 +24,8 @@ class Found:
     says: str
     doc: str
     meant: Callable[[], object]
+    heading: str = ""
+    """What stands over it, and over those that follow with the same."""
 
 
 class Slip(NamedTuple):
@@ -48,7 +50,7 @@ class SearchSlip(Paper):
         super().__init__(look, window, edge=look.palette.brass)
         look = look.on_paper()
         self._find = find
-        self._shown: Sequence[Found] = ()
+        self._rows: list[Found | None] = []
         self.setFixedWidth(look.px(slip.wide))
         self.setAccessibleName(slip.name)
         self.list = self._list(slip, min(look.px(slip.high), max(LEAST_HIGH, window.height() - look.px(ABOVE))))
@@ -77,7 +79,7 @@ class SearchSlip(Paper):
         made.setFixedHeight(high)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.currentRowChanged.connect(self._tell)
-        made.itemClicked.connect(lambda _: self.choose())
+        made.itemClicked.connect(lambda item: self._choose(made.row(item)))
         return made
 
     def lie(self, beside: QRect | None = None) -> None:
@@ -86,24 +88,51 @@ class SearchSlip(Paper):
 
     def choose(self) -> None:
         """Take what is marked."""
-        row = self.list.currentRow()
-        if 0 <= row < len(self._shown):
-            meant = self._shown[row].meant()
+        self._choose(self.list.currentRow())
+
+    def _choose(self, row: int) -> None:
+        if found := self._marked(row):
+            meant = found.meant()
             self.leave()
             self.chosen.emit(meant)
 
+    def _marked(self, row: int) -> Found | None:
+        """What stands in that row; nothing for a heading."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
     def _tell(self, row: int) -> None:
-        self._says.setText(self._shown[row].doc if 0 <= row < len(self._shown) else "")
+        found = self._marked(row)
+        self._says.setText(found.doc if found else "")
         self.fit()
 
     def _look_for(self, words: str) -> None:
-        self._shown = self._find(words)
+        self._rows = []
         self.list.clear()
-        for each in self._shown:
-            item = QListWidgetItem(each.says)
-            item.setToolTip(each.doc)
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, each.doc)
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
-        self._none.setVisible(not self._shown)
-        self.list.setVisible(bool(self._shown))
+        heading = ""
+        for each in self._find(words):
+            if each.heading != heading:
+                self._add(_heading(each.heading), None)
+            self._add(_item(each), each)
+            heading = each.heading
+        self.list.setCurrentRow(next((row for row, each in enumerate(self._rows) if each), -1))
+        self.list.scrollToTop()
+        self._none.setVisible(not self._rows)
+        self.list.setVisible(bool(self._rows))
+
+    def _add(self, item: QListWidgetItem, found: Found | None) -> None:
+        self._rows.append(found)
+        self.list.addItem(item)
+
+
+def _item(found: Found) -> QListWidgetItem:
+    item = QListWidgetItem(found.says)
+    item.setToolTip(found.doc)
+    item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, found.doc)
+    return item
+
+
+def _heading(words: str) -> QListWidgetItem:
+    """It can be read and not be chosen."""
+    item = QListWidgetItem(words.upper())
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

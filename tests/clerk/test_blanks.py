@@ -10,10 +10,11 @@ from tabletop.clerk.beginnings import clause, setting, stands
 from tabletop.clerk.blanks import Blank, Said, filled, refilled, rows
 from tabletop.clerk.checker import check
 from tabletop.clerk.completion import completions
-from tabletop.clerk.fillings import choices, typed
+from tabletop.clerk.fillings import choices, happenings, takes_own_words, typed
 from tabletop.clerk.grammar import parse
 from tabletop.clerk.growing import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.often import OFTEN
 from tabletop.clerk.printer import line_text
 from tabletop.clerk.sheet_lines import sheet_lines, with_line, with_new_line
 from tabletop.clerk.sorts import Kind
@@ -179,13 +180,12 @@ def test_another_verb_keeps_what_fits_it_and_names_what_lies_on_the_table() -> N
     assert line_text(takes.line()) == "when dice thrown: take 3 points from thrower"
 
 
-@pytest.mark.parametrize("occasion", VOCABULARY.occasions)
-def test_a_line_begins_whole_whatever_it_waits_for(occasion: str) -> None:
-    for moment in ("when", "before"):
-        begun = clause(moment, occasion, VOCABULARY)
-        assert stands(begun, VOCABULARY)
-        assert all(each.words for each in changes(begun, VOCABULARY) if each.sort == ADD)
-        assert any(each.words == "only if" for each in changes(begun, VOCABULARY))
+@pytest.mark.parametrize(("moment", "occasion"), [(each, told) for each in ("when", "before") for told in VOCABULARY.told(each)])
+def test_a_line_begins_whole_whatever_it_waits_for(moment: str, occasion: str) -> None:
+    begun = clause(moment, occasion, VOCABULARY)
+    assert stands(begun, VOCABULARY)
+    assert all(each.words for each in changes(begun, VOCABULARY) if each.sort == ADD)
+    assert any(each.words == "only if" for each in changes(begun, VOCABULARY))
 
 
 @pytest.mark.parametrize("question", VOCABULARY.questions.values(), ids=lambda question: question.phrase)
@@ -304,3 +304,31 @@ def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
     assert stands(begun, wider)
     assert not stands(begun, VOCABULARY)
     assert '"rain"' in [each.words for each in choices(begun, blanks(begun, wider)[1], wider)]
+
+
+def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_about() -> None:
+    offered = list(happenings("when", lambda phrase: clause("when", phrase, VOCABULARY), VOCABULARY))
+    assert [each.words for each in offered[:4]] == ["this rule is enacted", "turn begun", "turn ended", "dice thrown"]
+    assert {each.words for each in offered} == set(VOCABULARY.occasions)
+    headings = [each.heading for each in offered]
+    assert headings[0] == "most wanted"
+    assert [each.heading for each in offered if each.words in ("army raised", "motion made")] == [
+        "proposals and votes",
+        "half-boards and chessmen",
+    ]
+    assert "" not in headings
+
+
+@pytest.mark.parametrize("phrase", OFTEN)
+def test_what_is_wanted_most_is_a_word_of_the_vocabulary(phrase: str) -> None:
+    openings = {pattern.partition("{")[0].strip() for pattern in VOCABULARY.verbs}
+    assert phrase in {*VOCABULARY.occasions, *VOCABULARY.questions, *openings}
+
+
+@pytest.mark.parametrize(
+    ("what", "takes"), [("proposal adopted", False), ("give", False), ("1", True), ("points", True), ("proposer", True)]
+)
+def test_what_happens_and_what_is_done_is_chosen_and_values_are_typed_too(what: str, takes: bool) -> None:
+    line = one("when proposal adopted: give 1 points to proposer")
+    (blank,) = [each for each in blanks(line) if each.text == what]
+    assert takes_own_words(line, blank) is takes

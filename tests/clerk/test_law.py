@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.checker import check
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.table import Table
 from tabletop.session import Session
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
@@ -43,6 +45,21 @@ def test_an_enacted_card_hears_its_own_coming_and_no_earlier_card_of_the_same_st
     carry(four, "Ann", "Welcome.", 'when rule changed if rule is this rule: tell "here I am"\nwhen ballot laid: tell "a ballot"')
     assert four.step(four.last).told.count("here I am") == 1
     assert "a ballot" not in four.step(four.last).told
+
+
+def test_when_this_rule_is_enacted_is_told_to_that_rule_alone_and_once(four: Session) -> None:
+    carry(four, "Ann", "Welcome.", 'when this rule is enacted: tell "here I am"')
+    assert four.step(four.last).told.count("here I am") == 1
+    do(four, "edit rule", text="Another.", sheet='when this rule is enacted: tell "and I"')
+    assert ("here I am" in four.step(four.last).told, "and I" in four.step(four.last).told) == (False, True)
+    do(four, "edit rule", rule=four.whole_table().rulebook.rules[-1].number, text="Reworded.")
+    assert "and I" not in four.step(four.last).told
+
+
+def test_no_rule_can_object_to_its_own_enactment() -> None:
+    (trouble,) = check('before this rule is enacted: object "no"', VOCABULARY).errors
+    said = "line 1, column 28: a rule hears of that only afterwards. Write “when this rule is enacted”."
+    assert str(trouble) == said
 
 
 def test_a_sheet_amended_in_the_step_that_it_works_in_works_as_it_lay(tmp_path: Path) -> None:

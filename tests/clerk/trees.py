@@ -92,8 +92,9 @@ class _Grower:
         return Setting(question.phrase, value, self._text() if question.keyed else None, question.of, plural, which, condition)
 
     def _clause(self) -> Clause:
-        occasion = self._one_of(list(self._vocabulary.occasions.values()))
-        scope, moment = self._sorts(occasion.fields), self._one_of(("when", "before"))
+        moment = self._one_of(("when", "before"))
+        occasion = self._one_of(list(self._vocabulary.told(moment).values()))
+        scope = self._sorts(occasion.fields)
         condition = self._of(YES_NO, scope, 2) if self._maybe() else None
         return Clause(moment, occasion.phrase, self._block(moment, scope, 2), condition)
 

@@ -72,8 +72,7 @@ def test_two_jokers_worth_nothing(four: Session) -> None:
         four,
         "Ann",
         "Two jokers are shuffled in with the discard pile. The value of a Joker card is 0.",
-        'set value of cards whose rank is "joker" to 0\n'
-        'when rule changed if rule is this rule and kind is "enact": add 2 "joker" to "discard"',
+        'set value of cards whose rank is "joker" to 0\nwhen this rule is enacted: add 2 "joker" to "discard"',
     )
     assert lying(four, "discard")[1:] == ["*1", "*1"]
     assert sum(thing.kind == "card" for thing in four.whole_table().things.by_id.values()) == 54

@@ -29,7 +29,7 @@ def clocks(session: Session) -> list[tuple[str, float, str]]:
     return [(clock.name, clock.left, clock.state.value) for clock in session.table().clocks]
 
 
-TRUCE = """when rule changed if rule is this rule and kind is "enact": run "the truce" for {}
+TRUCE = """when this rule is enacted: run "the truce" for {}
 before proposal made if "the truce" is in running clocks: object "there is a truce"
 when clock ran out if clock is "the truce": remove this rule"""
 

@@ -13,7 +13,7 @@ from tests.playing import carry, deal, do, held, refused, sit
 
 JOKERS = """\
 set value of cards whose rank is "joker" to 0
-when rule changed if rule is this rule and kind is "enact": add 2 "joker" to "discard\""""
+when {}: add 2 "joker" to "discard\""""
 
 
 def again(session: Session, folder: Path, names: str, **options: str) -> Session:
@@ -46,12 +46,13 @@ def test_nomic_begins_again_with_what_was_adopted_and_transmuted(tmp_path: Path)
     assert nomic.numbers(new)[-1] == 304, "no number is borne twice"
 
 
-def test_the_card_game_begins_again_with_its_new_values_and_what_a_new_rule_brings(tmp_path: Path) -> None:
+@pytest.mark.parametrize("enacted", ["this rule is enacted", 'rule changed if rule is this rule and kind is "enact"'])
+def test_the_card_game_begins_again_with_its_new_values_and_what_a_new_rule_brings(tmp_path: Path, enacted: str) -> None:
     session = sit(tmp_path)
     deal(session, Ann=["7S", "KD", "2C", "5C"], Bo=["9H", "3D"], Cy=["4D"], Dee=["6D"])
     carry(session, "Ann", "An ace is worth 20.", 'set value of cards whose rank is "A" to 20', rule=13)
     do(session, "pass token", by="Bo", to="Ann", anyway=True)
-    do(session, "edit rule", by="Ann", text="There are two jokers, worth nothing.", sheet=JOKERS)
+    do(session, "edit rule", by="Ann", text="There are two jokers, worth nothing.", sheet=JOKERS.format(enacted))
     new = again(session, tmp_path, "Ann,Bo,Cy", **{"the player chosen beforehand": "Bo"})
     assert answer(new, "value", "AC") == ("20", "rule 13")
     assert sum(thing.face.startswith("*") for thing in new.whole_table().things.by_id.values()) == 2

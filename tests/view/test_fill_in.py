@@ -229,12 +229,7 @@ def fill(at, button: str, words: str) -> None:
 
 def test_everybody_has_ten_gold_and_a_defeated_proposer_pays_those_against(filling):
     at = filling
-    begin(at, "rule changed")
-    at.click("line 1: only if")
-    at.write("line 1, after is", "enact")
-    at.click("line 1: and only if")
-    fill(at, "line 1, after and: kind", "rule")
-    fill(at, "line 1, after to: rule", "players")
+    begin(at, "enacted")
     at.write("line 1, after give", "10")
     own_counter(at, "line 1, after 1: points", "line 1, after 10", "gold")
     begin(at, "proposal defeated")
@@ -246,7 +241,7 @@ def test_everybody_has_ten_gold_and_a_defeated_proposer_pays_those_against(filli
     fill(at, "line 2, after to: proposer", "against voters")
     own_counter(at, "line 2, after 2: points", "line 2, after 2", "gold")
     assert sheet(at).splitlines() == [
-        'when rule changed if kind is "enact" and rule is this rule: give 10 "gold" to players',
+        'when this rule is enacted: give 10 "gold" to players',
         "when proposal defeated",
         '  take 2 * number of against voters "gold" from proposer',
         '  give 2 "gold" to against voters',
@@ -309,3 +304,31 @@ def test_a_word_added_to_the_vocabulary_is_offered_and_filled_in(panel):
     at.type("rain")
     at.key(Key.Key_Return)
     assert at.heard[-1] == ("written", 'set weather to "rain"\nwhen it rained: give 1 points to players')
+
+
+@pytest.mark.parametrize("begins", ["When something happens", "Set an answer", "Object beforehand"])
+def test_where_nothing_of_ones_own_can_be_typed_nobody_is_told_so(filling, begins):
+    filling.click(begins)
+    assert filling.field("Search what can stand here").placeholderText() == "Search: turn, vote, die, card, points …"
+
+
+def test_where_a_value_can_be_typed_it_is_said(filling):
+    in_words(filling, "set dice to 2")
+    filling.click("line 1, after to: choose")
+    assert filling.field("Search what can stand here").placeholderText() == "Search, or type a value of your own"
+
+
+def test_a_heading_in_a_menu_is_passed_over_by_mouse_and_by_keys(filling):
+    at = filling
+    at.click("When something happens")
+    listed = at.field("What can stand here")
+    assert [listed.item(row).text() for row in range(3)] == ["MOST WANTED", "this rule is enacted", "turn begun"]
+    assert listed.currentRow() == 1
+    at.key(Key.Key_Up)
+    assert listed.currentItem().text() == "no move left"
+    at.key(Key.Key_Down)
+    assert listed.currentItem().text() == "this rule is enacted"
+    choose(at, "MOST WANTED")
+    assert sheet(at) == ""
+    choose(at, "this rule is enacted")
+    assert sheet(at) == "when this rule is enacted: give 1 points to players"

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 FOUR = "Ann,Bo,Cy,Dee"
 ROBOT = """\
-when rule changed if rule is this rule and kind is "enact": seat robot "Die"
+when this rule is enacted: seat robot "Die"
 set roles of players where it is in robots to ["voting"]
 when vote opened: throw 1 dice for robots
 when dice thrown if thrower is in robots and sum of faces is in [2, 4, 6]: cast "for" for thrower

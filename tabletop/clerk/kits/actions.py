@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.values import Ref
@@ -61,6 +61,7 @@ def _forget(world: Sight, counter: str, whom: tuple[Ref | str, ...]) -> Iterator
 
 
 ACTIONS = (
+    Heading("rules and their words"),
     Question("describes", "texts", own=True, none=True, doc="The actions that a rule describes, by name or in its own words."),
     Question("actions", "texts", none=True, doc="The actions that people may take."),
     Question(LAWFUL_CLASS, "text", of="rule", doc="The class that a rule is of; if no rule says, the one that its card has."),

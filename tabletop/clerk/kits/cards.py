@@ -6,7 +6,7 @@ from typing import TypeGuard
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
@@ -140,6 +140,7 @@ def _remove(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 
 CARDS = (
+    Heading("cards and other things"),
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
     Kind("card", "cards", wider="thing", doc="A playing card."),
     Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”."),
@@ -207,6 +208,7 @@ CARDS = (
 )
 
 TOKENS = (
+    Heading("cards and other things"),
     Reader("title", "thing", "text", "What a token or another thing is called, such as “crown”; nobody for a card.", _title),
     Verb(
         "lay {what:things} in the middle",
@@ -216,11 +218,17 @@ TOKENS = (
 )
 
 DICE = (
+    Heading("dice"),
     Verb(
         "throw {number:number} dice for {whom:players}",
         "Throw dice.",
         _throw,
         also=("throw {number:number} die for {whom:players}",),
     ),
-    Occasion("dice thrown", {"thrower": "player", "faces": "numbers", "duty": "text"}, "Somebody threw dice.", "dice are thrown"),
+    Occasion(
+        "dice thrown",
+        {"thrower": "player", "faces": "numbers", "duty": "text"},
+        "Somebody threw a die, or several dice.",
+        "dice are thrown",
+    ),
 )

@@ -7,7 +7,7 @@ from tabletop.clerk.conduct import EXTRA_MOVES, conduct
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss, Silence
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
@@ -112,6 +112,7 @@ def _choices(words: tuple[str, ...]) -> str:
 
 
 CHESS = (
+    Heading("half-boards and chessmen"),
     Kind("army", "armies", named=True, doc="An army of chessmen, called by its colour; its home is the half-board of its name."),
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
     Kind("piece", "pieces", wider="thing", doc="A man of an army."),

@@ -3,7 +3,7 @@
 from tabletop.clerk.kits.votes import class_of_new, proposal_of, rule_of, rules_of
 from tabletop.clerk.precedence import COMPARATORS
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.vocabulary import Entry, Name, Occasion, Question, Reader
+from tabletop.clerk.vocabulary import Entry, Heading, Name, Occasion, Question, Reader
 from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.values import Ref, Value
 
@@ -21,6 +21,7 @@ def _class(world: Sight, ref: Ref) -> Value:
 
 
 CLASSES_OF_RULES: tuple[Entry, ...] = (
+    Heading("rules"),
     Name("mutable rules", "rules", "Every mutable rule.", lambda world: rules_of(world, "mutable")),
     Name("immutable rules", "rules", "Every immutable rule.", lambda world: rules_of(world, "immutable")),
     Name("mutable", "text", "The class of rules that are changed in the ordinary way.", lambda world: "mutable"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Entry, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -65,6 +65,7 @@ READERS: tuple[Entry, ...] = tuple(
 )
 
 DEEDS: tuple[Entry, ...] = (
+    Heading("what rules have names for"),
     Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or found by lot."),
     Question(
         WHO_MAY,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.kits.votes import rule_of
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.judging import OfferWording, OverruleJudge
@@ -74,6 +74,7 @@ def _offer(world: Sight, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
 
 
 JUDGING = (
+    Heading("judgment"),
     Question("judge", "player", doc="Who is the Judge."),
     Question("claims over", "rules", own=True, doc="The rules that a rule says it takes precedence over."),
     Question("defers to", "rules", own=True, doc="The rules that a rule says it defers to."),

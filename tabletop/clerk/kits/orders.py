@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.sight import Sight
-from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
 from tabletop.engine.duties import owed
@@ -83,6 +83,7 @@ def _parts_owed(world: Sight, who: Ref) -> Value:
 
 
 ORDERS = (
+    Heading("order of play"),
     Name(
         "clockwise", "players", "Everybody who is in, in the order in which they sit.", lambda world: players(world.table.players)
     ),

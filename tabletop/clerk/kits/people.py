@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind, what
-from tabletop.clerk.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.words import WHICH_ONE
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
@@ -157,6 +157,7 @@ COUNTED_OF = "players or rules or things or table"
 """Whose counters there are."""
 
 PEOPLE: tuple[Entry, ...] = (
+    Heading("people and what they have"),
     Kind("table", doc="The table itself, which may have counters of its own."),
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
     Name("players", "players", "Everybody who is in, clockwise.", lambda world: players(world.table.players)),
@@ -213,7 +214,7 @@ PEOPLE: tuple[Entry, ...] = (
     Occasion(
         "counter changed",
         {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player"},
-        "Points, gold or another counter changed; “amount” is what it is now, “before” what it was.",
+        "A score, gold or another counter changed; “amount” is what it is now, “before” what it was.",
         "a counter changes",
     ),
     Occasion(
@@ -242,6 +243,7 @@ RUNNING: tuple[Entry, ...] = tuple(
 )
 
 TURNS: tuple[Entry, ...] = (
+    Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
     Question("next mover", "player or army", doc="Whose turn comes next."),
     Question("turn parts", "texts", doc="What a turn consists of, in order."),

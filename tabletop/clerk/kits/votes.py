@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tabletop.clerk.kits.people import name_of
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.counting import CloseVote
@@ -156,6 +156,7 @@ ON_A_COUNT = {
 }
 
 VOTES = (
+    Heading("proposals and votes"),
     Kind("rule", "rules", doc="A rule card."),
     Kind("proposal", "proposals", doc="A proposed rule-change."),
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
@@ -304,6 +305,12 @@ VOTES = (
         {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
         "The rulebook changed, in whatever way.",
         "a rule is changed",
+    ),
+    Occasion(
+        "this rule is enacted",
+        {},
+        "This very rule has just come into force, in whatever way; what it brings to the table, it brings now.",
+        own=True,
     ),
     Occasion(
         "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"

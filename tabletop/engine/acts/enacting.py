@@ -118,7 +118,7 @@ class EnactAtOnce(Act):
 
 
 def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:
-    """The occasions of a changed rulebook, whatever way it came about: classes first, then the change itself."""
+    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new."""
     old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     occasions = []
     changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
@@ -131,4 +131,6 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occ
         was, now = (rules[key].written if key in rules else "" for rules in (old, new))
         fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}
         occasions.append(Occasion("rule changed", fields))
+    enacted = (key for key in changed if key not in old)
+    occasions += [Occasion("this rule is enacted", {"rule": Ref("rule", key)}) for key in enacted]
     return tuple(occasions)
