@@ -5,6 +5,7 @@ from the hand or seat that was touched, never from a hidden current player.
 """
 
 from collections.abc import Iterable
+from itertools import chain, count
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
@@ -26,6 +27,7 @@ Spot = tuple[float, float]
 SEAT = "seat "
 """A target that is a seat as a whole: its hand for a card, the place before it for anything else."""
 FELT = "felt"
+DECK = "deck"
 VOTE = "vote "
 """A seat's vote where votes are no cards: dragged to a tray like one."""
 BALLOT, WHOSE = "ballot ", " · "
@@ -115,10 +117,20 @@ def lies_up(table: SeenTable, place: str, otherwise: bool) -> bool:
 
 
 def put_down(table: SeenTable, new: AddThing) -> AddThing:
-    """The same with a new card as people put one down: like the cards that lie there, and else so that all can see it."""
-    if new.kind != "card" or not (new.to == FELT or new.to in table.piles):
+    """The same as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
+    on a pile of its own where no pile was meant."""
+    whole = new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK)
+    if whole and new.to == FELT:
+        return replace(new, to=new_pile(table), up=False)
+    if new.kind not in ("card", "deck") or not (new.to == FELT or new.to in table.piles):
         return new
-    return replace(new, up=lies_up(table, new.to, new.what != STANDARD_DECK))
+    return replace(new, up=lies_up(table, new.to, not whole))
+
+
+def new_pile(table: SeenTable) -> str:
+    """What a pile is called that a deck comes to lie on: the one that is drawn from, if there is none yet."""
+    names = chain((DRAW, DECK), (f"{DECK} {number}" for number in count(2)))
+    return next(name for name in names if name not in table.piles)
 
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:

@@ -79,4 +79,5 @@ _WORDS = {
 def _adding(act: AddThing) -> Asked:
     words = _WORDS.get(act.kind, Field("what", "What is it called?"))
     name = (Field("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
+    name = (Field("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
     return Asked(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda said: replace(act, **said))

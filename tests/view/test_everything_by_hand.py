@@ -50,7 +50,7 @@ ASKED = {
         ("A track…", {"steps": "12", "called": "Moon"}, "Somebody put one track of 12 steps, “Moon” on the felt."),
         ("A die of any sides…", {"sides": "20", "why": "for fate"}, "Somebody put one die of 20 sides on the felt (for fate)."),
         ("A card…", {"face": "Fool"}, "Somebody put one Fool on the felt."),
-        ("A deck of your own…", {"cards": "Sun"}, "Somebody put a deck of one card on the felt."),
+        ("A deck of your own…", {"cards": "Sun"}, "Somebody put a deck of one card on the draw pile."),
         ("A pile…", {"called": "bank"}, "Somebody made room for a pile “bank”."),
         ("A note…", {"words": "Remember."}, "Somebody put one note “Remember.” on the felt."),
         ("A list…", {"things": "tea"}, "Somebody put one list “tea” on the felt."),

@@ -11,6 +11,7 @@ from tabletop.engine.acts.lying import (
     found,
     laid_out,
     moves,
+    put_at,
     trouble_with_place,
     trouble_with_spot,
     trouble_with_thing,
@@ -46,7 +47,7 @@ class MoveThing(Act):
     to: str
     up: bool | None = None
     at: tuple[float, float] | None = None
-    """Where on the felt, ``(0, 0)`` to ``(1, 1)``."""
+    """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
     why: str = ""
 
     @property
@@ -66,7 +67,7 @@ class MoveThing(Act):
     def on(self, table: Table) -> Table:
         to = table.place(self.to)
         up = False if to.kind == "hand" else self.up
-        return laid_out(replace(table, things=table.things.moved(self.ids, to, up)), self.ids, self.at)
+        return put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
@@ -99,7 +100,7 @@ class AddThing(Act):
     count: int = 1
     up: bool = False
     at: tuple[float, float] | None = None
-    """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile, where its place is."""
+    """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
     name: str = ""
     """What it is called, besides what it says."""
     why: str = ""
@@ -137,7 +138,7 @@ class AddThing(Act):
         new = tuple(key for key in things.by_id if key not in table.things)
         for key in new if self.name else ():
             things = things.with_thing(replace(things[key], name=self.name))
-        return laid_out(replace(table, things=things), new, self.at)
+        return put_at(table, replace(table, things=things), new, table.place(self.to), self.at)
 
     def _no_man(self, table: Table) -> str:
         army, _, kind = self.what.partition(" ")
@@ -183,7 +184,8 @@ class RemoveThing(Act):
 
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
-            return replace(table, things=table.things.without_pile(self.thing))
+            cleared = replace(table, things=table.things.without_pile(self.thing))
+            return laid_out(cleared, (f"pile {self.thing}",), None)
         return laid_out(replace(table, things=table.things.taken_away(self.thing)), (self.thing,), None)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:

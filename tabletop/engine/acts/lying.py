@@ -86,6 +86,14 @@ def laid_out(table: Table, ids: "tuple[str, ...]", at: tuple[float, float] | Non
     return table if layout == table.layout else replace(table, layout=layout)
 
 
+def put_at(before: Table, after: Table, ids: "tuple[str, ...]", to: Place, at: tuple[float, float] | None) -> Table:
+    """The table ``after`` with things laid at that spot; on a pile they lie where it does, and a new one has its place there."""
+    if to.kind != "pile":
+        return laid_out(after, ids, at)
+    stacked = laid_out(after, ids, None)
+    return laid_out(stacked, (f"pile {to.of}",), at) if at and to.of not in before.things.piles else stacked
+
+
 def called_place(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":

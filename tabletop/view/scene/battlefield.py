@@ -8,12 +8,12 @@ mirrored instead. The others lie at the left of them, smaller, and at their righ
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, floor, hypot, inf
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
 from tabletop.view.drawing.half_boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
-from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.boxes import Box, around, nearest_clear
 
 GAP = 10.0
 """Between boards, at scale 1."""
@@ -187,22 +187,6 @@ def _put(lying: dict[str, Lying], put: Mapping[str, tuple[float, float]], table:
         if name in lying:
             was = lying[name]
             others = (*taken, *(each.box for other, each in lying.items() if other != name))
-            box = _nearest(around(put[name], was.box.width, was.box.height), table, others)
+            box = nearest_clear(around(put[name], was.box.width, was.box.height), table, others)
             lying[name] = replace(was, box=box.rounded()) if box else was
     return lying
-
-
-def _nearest(wanted: Box, table: Box, others: Sequence[Box]) -> Box | None:
-    """The box, or the nearest one beside one of the others, that is whole on the table and covers none of them."""
-    x, y = min(max(wanted.x, table.x), table.right - wanted.width), min(max(wanted.y, table.y), table.bottom - wanted.height)
-    box = wanted._replace(x=x, y=y)
-    beside = [
-        near
-        for other in others
-        for near in (
-            box._replace(x=other.x - box.width - 1), box._replace(x=other.right + 1),
-            box._replace(y=other.y - box.height - 1), box._replace(y=other.bottom + 1),
-        )
-    ]  # fmt: skip
-    free = (each for each in (box, *beside) if each.inside(table) and not any(each.overlap(other) > 0 for other in others))
-    return min(free, key=lambda each: hypot(each.x - box.x, each.y - box.y), default=None)

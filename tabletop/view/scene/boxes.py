@@ -1,6 +1,8 @@
 """Boxes in px: where a thing lies, what it shares with others, and many of them laid in lines."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from math import hypot
 from typing import NamedTuple
 
 
@@ -52,14 +54,81 @@ def around(centre: tuple[float, float], width: float, height: float) -> Box:
     return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
 
 
-def flowed(room: Box, sizes: Iterable[tuple[float, float]], gap: float) -> tuple[tuple[float, float], ...]:
-    """Centres for things laid in lines from the left; what is too much for the room lies closer, never outside it."""
-    centres: list[tuple[float, float]] = []
-    x, y, line = room.x, room.y, 0.0
-    for width, height in sizes:
-        if x + width > room.right and x > room.x:
-            x, y, line = room.x, y + line + gap, 0.0
-        down = max(room.y + height / 2, min(y + height / 2, room.bottom - height / 2))
-        centres.append((x + width / 2, down))
-        x, line = x + width + gap, max(line, height)
-    return tuple(centres)
+def nearest_clear(wanted: Box, room: Box, others: Sequence[Box]) -> Box | None:
+    """The box, whole in the room, or the nearest of its size that covers none of the others; nothing where there is no room."""
+    x = min(max(wanted.x, room.x), max(room.x, room.right - wanted.width))
+    y = min(max(wanted.y, room.y), max(room.y, room.bottom - wanted.height))
+    box = wanted._replace(x=x, y=y)
+    if not any(box.overlap(other) > 0 for other in others):
+        return box
+    across = {x, *(other.x - box.width - 1 for other in others), *(other.right + 1 for other in others)}
+    down = {y, *(other.y - box.height - 1 for other in others), *(other.bottom + 1 for other in others)}
+    places = (box._replace(x=left, y=top) for left, top in product(sorted(across), sorted(down)))
+    near = sorted((each for each in places if each.inside(room)), key=lambda each: hypot(each.x - wanted.x, each.y - wanted.y))
+    return next((each for each in near if not any(each.overlap(other) > 0 for other in others)), None)
+
+
+def largest_clear(room: Box, others: Sequence[Box]) -> Box:
+    """The largest part of the room that none of the others covers; the room itself where nothing of it is left."""
+    lying = [other for other in others if other.overlap(room) > 0]
+    edges = sorted({room.x, room.right, *(min(max(edge, room.x), room.right) for box in lying for edge in (box.x, box.right))})
+    if not lying:
+        return room
+    clear = (strip for left, right in combinations(edges, 2) for strip in _gaps(room._replace(x=left, width=right - left), lying))
+    return max(clear, key=lambda box: box.width * box.height, default=room)
+
+
+def _gaps(strip: Box, others: Sequence[Box]) -> Iterable[Box]:
+    """The parts of an upright strip that are clear over its whole width, from above."""
+    taken = sorted((other.y, other.bottom) for other in others if other.overlap(strip) > 0)
+    lowest = strip.y
+    for top, bottom in (*taken, (strip.bottom, strip.bottom)):
+        if top > lowest:
+            yield strip._replace(y=lowest, height=top - lowest)
+        lowest = max(lowest, bottom)
+
+
+def clear_rooms(room: Box, others: Sequence[Box], least: float) -> tuple[Box, ...]:
+    """What the others leave of the room, in parts of at least that width and height, the largest first; else the whole room."""
+    found: list[Box] = []
+    while len(found) < MOST_ROOMS:
+        part = largest_clear(room, [*others, *found])
+        if min(part.width, part.height) < least or part == room:
+            return tuple(found) or (room,)
+        found.append(part)
+    return tuple(found)
+
+
+MOST_ROOMS = 4
+CLOSER = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
+"""How much of its width each thing takes in a line: less where there are too many, which then lie one on the next."""
+
+
+def flowed(rooms: Sequence[Box], sizes: Sequence[tuple[float, float]], gap: float) -> tuple[Box, ...]:
+    """Things laid in lines from the left, room after room; what is too much for them lies closer, never outside."""
+    tried = (_laid(rooms, sizes, gap, step) for step in CLOSER)
+    laid = next((each for each in tried if len(each) == len(sizes)), _laid(rooms, sizes, gap, CLOSER[-1]))
+    room = rooms[0]
+    return (
+        *laid,
+        *(_within(Box(room.right - width, room.bottom - height, width, height), room) for width, height in sizes[len(laid) :]),
+    )
+
+
+def _laid(rooms: Sequence[Box], sizes: Sequence[tuple[float, float]], gap: float, step: float) -> list[Box]:
+    """As many of them as there is room for, each taking so much of its width."""
+    made: list[Box] = []
+    for room in rooms:
+        x, y, line = room.x, room.y, 0.0
+        for width, height in sizes[len(made) :]:
+            if x + width > room.right and x > room.x:
+                x, y, line = room.x, y + line + gap, 0.0
+            if y + height > room.bottom + 0.01 or x + width > room.right + 0.01:
+                break
+            made.append(Box(x, y, width, height))
+            x, line = x + (width + gap) * step, max(line, height)
+    return made
+
+
+def _within(box: Box, room: Box) -> Box:
+    return box._replace(x=max(room.x, box.x), y=max(room.y, box.y))

@@ -79,8 +79,8 @@ class Shown:
 
 def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:
     """The box where people put the thing, whole on the felt; its usual one where they never did."""
-    if key not in table.layout:
-        return box
+    if key in layout.placed or key not in table.layout:
+        return layout.placed.get(key, box)
     felt = layout.felt
     x, y = layout.point(table.layout[key])
     x = min(max(x, felt.x + box.width / 2), felt.right - box.width / 2)

@@ -12,6 +12,7 @@ from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import Counts
+from tabletop.view.scene.places import placed
 from tabletop.view.scene.rule_figures import (
     grouped,
     in_use,
@@ -30,6 +31,7 @@ from tabletop.view.scene.thing_figures import (
     loose_figures,
     pile_figures,
     plain_piles,
+    put_pile_figures,
     spoken_thing,
     trays,
 )
@@ -46,11 +48,11 @@ PARTS = (
     vote_figures,
     laid_off_figures,
     throw_figures,
-    loose_figures,
-    clock_figures,
-    ring_figures,
-    divide_figures,
 )
+"""What has its place in the layout."""
+BESIDE = (put_pile_figures, loose_figures, clock_figures)
+"""What lies where the others leave room."""
+ON_CARDS = (ring_figures, divide_figures)
 
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
@@ -67,7 +69,7 @@ def counts(table: SeenTable) -> Counts:
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
         boards=len(half_boards(table)),
-        aside=bool(laid_off(table) or table.clocks or loose(table)),
+        aside=bool(laid_off(table) or table.clocks or loose(table) or plain_piles(table)),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
     )
 
@@ -75,7 +77,11 @@ def counts(table: SeenTable) -> Counts:
 def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...]:
     """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
     made = [figure for part in PARTS for figure in part(table, layout, shown)]
-    made = [figure for figure in made if not (figure.key.startswith(TURN_WORDS) and _covers(figure, made))]
+    words = [figure for figure in made if figure.key.startswith(TURN_WORDS)]
+    made = [figure for figure in made if not figure.key.startswith(TURN_WORDS)]
+    layout = replace(layout, placed=placed(table, layout, shown, made))
+    made += [figure for part in (*BESIDE, *ON_CARDS) for figure in part(table, layout, shown)]
+    made += [figure for figure in words if not _covers(figure, made)]
     laid = {figure.key: figure for figure in made}
     made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
     put = {key: order for order, key in enumerate(table.layout, start=1)}
@@ -85,7 +91,8 @@ def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...
 
 def _covers(words: Figure, made: list[Figure]) -> bool:
     """Whether words that are only said where there is room would lie over something."""
-    return any(figure.level <= Level.PROPOSAL and figure.box.overlap(words.box) > 0 for figure in made)
+    lying = (figure for figure in made if figure.level <= Level.PROPOSAL or figure.level is Level.LOOSE)
+    return any(figure.box.overlap(words.box) > 0 for figure in lying)
 
 
 def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown: Shown) -> Figure | None:

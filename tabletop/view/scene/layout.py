@@ -6,7 +6,8 @@ and where that is too little the cards shrink to their first two lines, and at l
 hints, headings, labels, gaps, then the sizes of the middle, then the rows.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tabletop.view.scene.boxes import Box
@@ -61,6 +62,8 @@ class Layout:
     """Where half-boards lie; nothing where there are none."""
     labels: bool
     """Whether there is room for words under piles."""
+    placed: Mapping[str, Box] = field(default_factory=dict)
+    """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
     def middle(self) -> Box:

@@ -11,17 +11,19 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
-from tabletop.engine.acts.cards import Flip, Shuffle
+from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.chess.squares import read_square
-from tabletop.engine.drops import FELT, SEAT, put_down
-from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside
+from tabletop.engine.drops import FELT, SEAT, lies_up, new_pile, put_down
+from tabletop.engine.proposals import SIDES
+from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
 from tabletop.engine.values import Ref
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
 from tabletop.view.scene.rule_figures import laid_off
+from tabletop.view.scene.thing_figures import loose
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -67,7 +69,7 @@ class TableMenu(QMenu):
             self._line("Pin a note to it…", lambda: view.asks.emit(new))
             self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
             self._actions(key.removeprefix("rule "))
-        if key:
+        if key and not key.startswith("pile "):
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
@@ -105,7 +107,10 @@ class TableMenu(QMenu):
             if not thing.hidden:
                 self._asking("What it is worth, and why", "value", thing.face)
         if thing.at.kind == "pile":
-            self._act(f"Shuffle {thing.at.of}", Shuffle(by=by, pile=thing.at.of))
+            self._pile(thing.at.of)
+        elif thing.kind == "card" and thing.at.kind == FELT:
+            empty = (name for name in table.piles if name not in SIDES and not table.things.at(pile(name)))
+            self._gathering(next(empty, new_pile(table)))
         self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
         if thing.kind in ("counter", "track"):
             self._counting(thing)
@@ -171,12 +176,29 @@ class TableMenu(QMenu):
             self._line(words, lambda kind=kind: self._view.action_wanted.emit(kind, rule))
 
     def _pile(self, name: str) -> None:
-        table = self._view.table
-        lying = bool(table and any(thing.at.of == name for thing in table.things.by_id.values() if thing.at.kind == "pile"))
+        view, table = self._view, self._view.table
+        if table is None:
+            return
+        lying = tuple(thing.id for thing in table.things.at(pile(name)))
         if lying:
+            drawing = self.addMenu(f"Draw from {name} for")
+            for seat in table.players:
+                self._act(seat, Draw(by=seat, from_=name), drawing)
             self._act(f"Shuffle {name}", Shuffle(pile=name))
+            for words, up in (("face up", True), ("face down", False)):
+                self._act(f"Spread {name} out, {words}", MoveThing(thing=lying, to=FELT, up=up))
+            self._line(f"Move {name} about the felt", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
+        self._gathering(name)
+
+    def _gathering(self, name: str) -> None:
+        """The cards that lie loose on the felt come to lie on a pile."""
+        table = self._view.table
+        strewn = tuple(thing.id for thing in loose(table) if thing.kind == "card") if table else ()
+        if table and strewn:
+            gathered = MoveThing(thing=strewn, to=name, up=lies_up(table, name, otherwise=False))
+            self._act(f"Gather the cards from the felt on {name}", gathered)
 
     def _adding(self, place: str) -> None:
         """New things: cards go on the pile that was pointed at, everything else on the felt."""
@@ -191,11 +213,11 @@ class TableMenu(QMenu):
             self._act(name, RaiseArmy(to=name), half_board)
 
     def _here(self, new: AddThing, place: str) -> AddThing:
-        """On the pile that was pointed at, if it is a card, else on the spot."""
+        """On the pile that was pointed at, if it is a card or a deck of them, else on the spot."""
         view, layout = self._view, self._view.layout_of_table
         if view.table is None or layout is None:
             return new
-        if new.kind == "card" and place:
+        if new.kind in ("card", "deck") and place in view.table.piles:
             return put_down(view.table, replace(new, to=place))
         return put_down(view.table, replace(new, at=layout.spot(self._at.x(), self._at.y())))
 

@@ -52,7 +52,7 @@ def middle_boxes(below: Box, counts: Counts, scale: float, middle: MiddleSize, *
     wanted = _width(kept, card, gap, kept_width)
     if wanted > below.width:
         kept_width = min(kept_width, max(250 * middle.proposal, kept_width - (wanted - below.width)))
-    if (wanted := _width(kept, card, gap, kept_width)) > below.width:
+    if (kept.piles or kept.trays) and (wanted := _width(kept, card, gap, kept_width)) > below.width:
         closer = (below.width - kept_width) / (wanted - kept_width)
         card, gap = card * closer, gap * closer
     proposal_width = kept_width if counts.proposal else 0.0

@@ -9,7 +9,7 @@ from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.things import FELT, HALF_BOARD, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.places import PileFace
-from tabletop.view.scene.boxes import Box, around, flowed
+from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import (
@@ -22,13 +22,12 @@ from tabletop.view.scene.looks import (
     Tray,
 )
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
-from tabletop.view.scene.rule_figures import LAID_OFF, laid_off, proposal_lying
+from tabletop.view.scene.rule_figures import proposal_lying
 from tabletop.view.scene.thing_looks import Die, Disc, Hourglass, Note, Token, Track
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
          "track": (220.0, 30.0)}  # fmt: skip
-CLOCK_SIZE = (96.0, 56.0)
 PILL = (30.0, 20.0)
 CAPTION_HEIGHT = 18.0
 
@@ -41,7 +40,13 @@ def trays(table: SeenTable) -> tuple[str, ...]:
 
 
 def plain_piles(table: SeenTable) -> tuple[str, ...]:
-    return tuple(name for name in table.piles if name not in SIDES)
+    """The piles that lie in a row: those that nobody put anywhere."""
+    return tuple(name for name in table.piles if name not in SIDES and f"pile {name}" not in table.layout)
+
+
+def put_piles(table: SeenTable) -> tuple[str, ...]:
+    """The piles that people put somewhere."""
+    return tuple(name for name in table.piles if name not in SIDES and f"pile {name}" in table.layout)
 
 
 def spoken_thing(thing: SeenThing) -> str:
@@ -59,10 +64,14 @@ def spoken_thing(thing: SeenThing) -> str:
 def pile_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made: list[Figure] = []
     for name, usual in zip(plain_piles(table), layout.piles, strict=True):
-        made += _pile(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
+        made += _pile(name, usual, table, layout, shown)
     for name, usual in zip(trays(table), layout.trays, strict=True):
         made += _tray(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
     return made
+
+
+def put_pile_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    return [figure for name in put_piles(table) for figure in _pile(name, layout.placed[f"pile {name}"], table, layout, shown)]
 
 
 def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -153,37 +162,43 @@ def loose(table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(thing for thing in table.things.at(FELT) if thing.kind != HALF_BOARD)
 
 
+def size_of(thing: SeenThing, table: SeenTable, layout: Layout) -> tuple[float, float]:
+    """How large a loose thing lies there, in px."""
+    (width, height), scale = look_of(thing, table)[1], _scale_of(thing, layout)
+    return width * scale, height * scale
+
+
+def _scale_of(thing: SeenThing, layout: Layout) -> float:
+    return layout.card / FULL_CARD if thing.kind == "card" else layout.scale
+
+
 def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    """What lies on the felt itself, and the last throw."""
-    things = [thing for thing in loose(table) if thing.id != shown.carried]
-    looks = [look_of(thing, table) for thing in things]
-    scales = [layout.card / FULL_CARD if thing.kind == "card" else layout.scale for thing in things]
-    sizes = [(width * scale, height * scale) for (_, (width, height)), scale in zip(looks, scales, strict=True)]
-    free = [index for index, thing in enumerate(things) if thing.id not in table.layout]
-    places = dict(zip(free, flowed(layout.loose, [sizes[index] for index in free], 12 * layout.scale), strict=True))
-    made = []
-    for index, (thing, (look, _)) in enumerate(zip(things, looks, strict=True)):
-        usual = around(places.get(index, layout.loose.centre), *sizes[index])
-        box = arranged(usual, thing.id, table, layout)
-        turn = 1.0 if thing.kind == "note" else 0.0
-        name = spoken_thing(thing)
-        made.append(Figure(thing.id, look, box, scales[index], Level.LOOSE, turn, thing.id, name=name, about="on the felt"))
-    return made
+    """What lies on the felt itself, in the places that were found for it."""
+    return [
+        Figure(
+            thing.id, look_of(thing, table)[0], layout.placed[thing.id], _scale_of(thing, layout), Level.LOOSE,
+            1.0 if thing.kind == "note" else 0.0, thing.id, name=spoken_thing(thing), about="on the felt",
+        )
+        for thing in loose(table)
+        if thing.id != shown.carried
+    ]  # fmt: skip
 
 
 def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made = []
-    width, height = CLOCK_SIZE[0] * layout.scale, CLOCK_SIZE[1] * layout.scale
-    for index, clock in enumerate(table.clocks):
-        key = f"clock {clock.name}"
-        right = layout.loose.right - (LAID_OFF[0] + 10) * layout.scale * len(laid_off(table))
-        usual = Box(right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
-        seconds = round(clock.shows(shown.now))
-        left = f"{seconds} {clock.counts}" if clock.counts else f"{seconds // 60}:{seconds % 60:02}"
-        name, counts = f"clock {clock.name}: {left}, {clock.state}", f"{clock.counts} left" if clock.counts else ""
-        look = Hourglass(seconds, clock.state is ClockState.RUNNING, waiting_words(table, clock), counts)
-        made.append(Figure(key, look, arranged(usual, key, table, layout), layout.scale, Level.LOOSE, takes=key, name=name))
+    for clock in table.clocks:
+        key, look = f"clock {clock.name}", hourglass(clock, table, shown)
+        left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
+        name = f"clock {clock.name}: {left}, {clock.state}"
+        made.append(Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words))
     return made
+
+
+def hourglass(clock: Clock, table: SeenTable, shown: Shown) -> Hourglass:
+    """How a clock looks now."""
+    counts = f"{clock.counts} left" if clock.counts else ""
+    words = waiting_words(table, clock)
+    return Hourglass(round(clock.shows(shown.now)), clock.state is ClockState.RUNNING, words, counts)
 
 
 def waiting_words(table: SeenTable, clock: Clock) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.light import LYING, paint_shadow
@@ -14,6 +14,7 @@ from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.scene.looks import LABEL, SEAT_LINE, Look
 
 FIGURES = Type(Role.CONTROLS, 15, bold=True)
+GLASS, LEAST_CLOCK, MOST_CLOCK = (40.0, 56.0), 96.0, 240.0
 HOUR_OF_SAND = 300.0
 """Seconds that a full upper glass stands for."""
 
@@ -91,11 +92,20 @@ class Hourglass(Look):
     counts: str = ""
     """``turns left`` where it counts those and no seconds."""
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """At scale 1, with all its words as far as there is room for them anywhere."""
+        return min(MOST_CLOCK, max(LEAST_CLOCK, GLASS[0] + 8 + SEAT_LINE.width(self._under))), GLASS[1]
+
+    @property
+    def _under(self) -> str:
+        return self.words or (self.counts if self.running else "held")
+
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        glass = QRectF(box.left(), box.top(), box.height() / 56 * 40, box.height())
+        glass = QRectF(box.topLeft(), QSizeF(*GLASS))
         paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
         shown = str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
         at = QPointF(glass.right() + 8, box.center().y() + 5)
         paint_line(painter, at, shown, FIGURES, palette.felt_text)
-        under = self.words or (self.counts if self.running else "held")
+        under = elided(self._under, SEAT_LINE, box.right() - at.x() + 1)
         paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)

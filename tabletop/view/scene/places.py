@@ -1,0 +1,123 @@
+"""Where that lies which has no place of its own in the layout: piles that people put somewhere, clocks, and loose things.
+
+Trays, the proposal, seats, rule cards and half-boards have their places; what people put down gives way to them as they
+come, grow and go, by as little as it takes, and is back where they put it when there is room again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing
+from tabletop.view.scene.boxes import Box, around, clear_rooms, flowed, nearest_clear
+from tabletop.view.scene.figure import Figure, Level, Shown
+from tabletop.view.scene.layout import Layout
+from tabletop.view.scene.measures import CARD_RATIO
+from tabletop.view.scene.thing_figures import hourglass, loose, put_piles, size_of
+
+STANDING = (Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
+"""The levels of what lies in its place, besides the rule cards, which count as one."""
+LAID_ON_RULES = ("token", "counter", "die", "card")
+"""The kinds that people may lay on a rule card as they are; what is larger would hide its words."""
+AROUND_PILE = (6.0, 16.0, 14.0, 26.0)
+"""What shows beside a pile's box, left, above, right and below: its edges, its count and its name."""
+WORDS_UNDER = {"counter": (32.0, 12.0), "track": (0.0, 20.0)}
+"""How much wider and higher some kinds are with the words under them."""
+BETWEEN = 12.0
+LEAST_ROOM = 40.0
+
+
+def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure]) -> dict[str, Box]:
+    """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
+    standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
+    rules = _around(figure.box for figure in made if figure.level is Level.RULE and figure.key not in table.layout)
+    taken, found = [*standing, *rules], dict[str, Box]()
+    for name in put_piles(table):
+        found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, taken)
+        taken.append(_with_marks(box, layout.unit))
+    for index, clock in enumerate(table.clocks):
+        size = hourglass(clock, table, shown).size
+        key, wanted = f"clock {clock.name}", _corner(size, index, layout)
+        found[key] = _put(key, wanted, table, layout, taken)
+        taken.append(found[key])
+    things = [thing for thing in loose(table) if thing.id != shown.carried]
+    return found | _loose(things, table, layout, standing, taken)
+
+
+def _around(boxes: Iterable[Box]) -> list[Box]:
+    """One box around all of them, if there are any."""
+    lying = list(boxes)
+    if not lying:
+        return []
+    x, y = min(box.x for box in lying), min(box.y for box in lying)
+    return [Box(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y)]
+
+
+def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], taken: Sequence[Box]) -> Box:
+    """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
+    wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
+    whole = _with_marks(wanted, layout.unit)
+    if lies := nearest_clear(whole, layout.felt, taken):
+        return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
+    lies = nearest_clear(wanted, layout.felt, taken) or nearest_clear(wanted, layout.felt, standing)
+    return lies or _on_felt(wanted, layout)
+
+
+def _with_marks(box: Box, unit: float) -> Box:
+    left, above, right, below = (each * unit for each in AROUND_PILE)
+    return Box(box.x - left, box.y - above, box.width + left + right, box.height + above + below)
+
+
+def _corner(size: tuple[float, float], index: int, layout: Layout) -> Box:
+    """Where a clock stands that nobody put anywhere: at the right of what lies loose, one beside the other."""
+    width, height = (side * layout.scale for side in size)
+    return Box(layout.loose.right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
+
+
+def _loose(
+    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], taken: list[Box]
+) -> dict[str, Box]:
+    """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
+    another."""
+    found, sizes = dict[str, Box](), {thing.id: size_of(thing, table, layout) for thing in things}
+    for thing in things:
+        if thing.id in table.layout:
+            wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
+            others = standing if thing.kind in LAID_ON_RULES else taken
+            found[thing.id] = nearest_clear(wanted, layout.felt, others) or _on_felt(wanted, layout)
+    for of_cards in (False, True):
+        free = [thing for thing in things if thing.id not in found and (thing.kind == "card") is of_cards]
+        found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
+    return found
+
+
+def _in_lines(
+    things: Sequence[SeenThing], sizes: Mapping[str, tuple[float, float]], layout: Layout, taken: Sequence[Box]
+) -> dict[str, Box]:
+    if not things:
+        return {}
+    rooms, words = clear_rooms(_room(layout), taken, LEAST_ROOM * layout.scale), WORDS_UNDER
+    more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
+    whole = [(sizes[thing.id][0] + across, sizes[thing.id][1] + down) for thing, (across, down) in zip(things, more, strict=True)]
+    laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
+    return {thing.id: Box(box.x + across / 2, box.y, *sizes[thing.id]) for thing, (across, _), box in laid}
+
+
+def _room(layout: Layout) -> Box:
+    """Where loose things may lie: beside the half-boards, else anywhere between the rule cards and the lower seats."""
+    if layout.battlefield is not None:
+        return layout.loose
+    top = max((rule.bottom for rule in layout.rules), default=layout.felt.y) + BETWEEN * layout.scale
+    room = layout.loose
+    return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(room.bottom, top + LEAST_ROOM) - top)
+
+
+def _put(key: str, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
+    wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
+    return nearest_clear(wanted, layout.felt, taken) or _on_felt(wanted, layout)
+
+
+def _on_felt(box: Box, layout: Layout) -> Box:
+    felt = layout.felt
+    x = min(max(box.x, felt.x), felt.right - box.width)
+    y = min(max(box.y, felt.y), felt.bottom - box.height)
+    return box._replace(x=x, y=y)

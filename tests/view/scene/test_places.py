@@ -1,0 +1,117 @@
+"""What people put on the felt gives way to what has its place there, and comes back; nothing lies over anything else."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
+from tabletop.engine.acts.clocks import StartClock, TimeUp
+from tabletop.engine.seen import seen
+from tabletop.view.scene.boxes import Box, largest_clear, nearest_clear
+from tabletop.view.scene.figure import Figure, Level, Shown
+from tabletop.view.scene.figures import counts, figures
+from tabletop.view.scene.layout import lay_out
+from tests.view.scene.tables import evening, play, vote
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
+spots = st.tuples(st.floats(0, 1), st.floats(0, 1))
+boxes = st.builds(Box, st.floats(0, 300), st.floats(0, 200), st.floats(1, 120), st.floats(1, 90))
+ROOM = Box(0, 0, 420, 290)
+
+
+def laid(table, size=(1012, 676)) -> dict[str, Figure]:
+    public = seen(table)
+    layout = lay_out(*size, counts(public))
+    return {figure.key: figure for figure in figures(public, layout, Shown())}
+
+
+def standing(made: dict[str, Figure]) -> list[Figure]:
+    """What has its place: trays, the proposal, seats and hands."""
+    return [figure for figure in made.values() if figure.level in (Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)]
+
+
+def covered(figure: Figure, others: list[Figure]) -> list[str]:
+    return [other.key for other in others if other.key != figure.key and other.box.overlap(figure.box) > 4]
+
+
+@given(boxes, st.lists(boxes, max_size=5))
+def test_what_gives_way_covers_nothing_and_lies_where_it_was_put_if_it_can(wanted, others):
+    found = nearest_clear(wanted, ROOM, others)
+    if found:
+        assert found.inside(ROOM)
+        assert not any(found.overlap(other) > 0 for other in others)
+    if wanted.inside(ROOM) and not any(wanted.overlap(other) > 0 for other in others):
+        assert found == pytest.approx(wanted)
+
+
+@given(st.lists(boxes, max_size=5))
+def test_the_largest_part_that_is_clear_covers_nothing(others):
+    room = largest_clear(ROOM, others)
+    assert room.inside(ROOM)
+    assert room == ROOM or not any(room.overlap(other) > 1e-6 for other in others)
+
+
+@given(spots, st.sampled_from(SIZES))
+def test_a_pile_lies_over_nothing_that_has_its_place_wherever_it_was_put(spot, size):
+    table = play(vote(), AddThing(kind="pile", what="bank", at=spot), AddThing(what="standard deck", to="bank"))
+    made = laid(table, size)
+    rules = [figure for figure in made.values() if figure.level is Level.RULE]
+    assert not covered(made["pile bank"], [*standing(made), *rules, made["pile draw"], made["pile discard"]])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pile_makes_room_for_the_trays_of_a_vote_and_is_back_when_they_are_gone(size):
+    tray = laid(vote(), size)["pile for"]
+    layout = lay_out(*size, counts(seen(evening())))
+    put = Arrange(thing="pile discard", at=layout.spot(*tray.box.centre))
+    before, during = laid(play(evening(), put), size), laid(play(vote(), put), size)
+    assert before["pile discard"].box.centre == pytest.approx(tray.box.centre, abs=2)
+    assert not covered(during["pile discard"], standing(during))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_clocks_that_have_run_out_lie_over_nothing(size, number):
+    table = vote()
+    for name in ("tea", "a limit", "the truce")[:number]:
+        table = play(table, StartClock(clock=name, seconds=60), TimeUp(clock=name))
+    made = laid(table, size)
+    clocks = [made[f"clock {clock.name}"] for clock in table.clocks]
+    assert all("not yet: Ann, Cy, Dee" in figure.about for figure in clocks)
+    for figure in clocks:
+        piles = [made["pile draw"], made["pile discard"], *clocks]
+        assert not covered(figure, [*standing(made), *piles])
+
+
+def test_a_clock_that_was_put_where_the_proposal_comes_to_lie_makes_room_for_it():
+    words = laid(vote())["proposal"].box
+    layout = lay_out(1012, 676, counts(seen(vote())))
+    table = play(vote(), StartClock(clock="tea", seconds=60), Arrange(thing="clock tea", at=layout.spot(*words.centre)))
+    made = laid(table)
+    assert not covered(made["clock tea"], standing(made))
+
+
+@given(st.lists(st.tuples(st.sampled_from(["note", "token", "list", "counter"]), spots), max_size=4))
+def test_nothing_that_people_put_down_hides_the_words_under_vote(put):
+    table = play(vote(), *(AddThing(kind=kind, what=f"a {kind}", at=spot) for kind, spot in put))
+    made = laid(table)
+    things = [made[thing.id] for thing in table.things.by_id.values() if thing.kind in ("note", "token", "list", "counter")]
+    things = [figure for figure in things if figure.level is Level.LOOSE]
+    for figure in things:
+        assert not covered(figure, standing(made))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_deck_that_is_spread_shows_every_card_and_covers_no_pile(size):
+    table = evening()
+    draw = tuple(card.id for card in table.things.at(table.place("draw")))
+    table = play(table, MoveThing(thing=draw, to="felt", up=True))
+    made = laid(table, size)
+    cards = [made[key] for key in draw]
+    assert all(one.box != other.box for one, other in combinations(cards, 2))
+    for card in cards:
+        assert not covered(card, [*standing(made), made["pile draw"], made["pile discard"]])
