@@ -1,6 +1,6 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.clerk.beginnings import Names
@@ -42,21 +42,17 @@ class ClerkDesk(QWidget):
         self.help = button("How it is written", link=True)
         self.help.setToolTip("The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
         self.help.clicked.connect(self._look_up)
-        further = QHBoxLayout()
-        further.setSpacing(look.px(12))
-        for widget in (self.ready, self.help):
-            further.addWidget(widget)
-        further.addStretch(1)
         head = QHBoxLayout()
+        head.setSpacing(look.px(12))
         head.addWidget(label("What the clerk does", section=True), 1)
+        head.addWidget(self.ready)
         head.addWidget(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.px(8))
         column.addLayout(head)
-        for widget in (self.sheet, self.fill_in, self.check):
-            column.addWidget(widget)
-        column.addLayout(further)
+        for widget in (self.sheet, self.fill_in, self.check, self.help):
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if widget is self.help else Qt.AlignmentFlag(0))
         self._turn_to(shown)
 
     def go_to(self, line: int) -> None:
@@ -88,12 +84,13 @@ class ClerkDesk(QWidget):
         Manual(self._look, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._look, self.window(), self._language.ready)
+        slip = ReadyLines(self._look, self.window(), self._language.ready, self._language.told)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))
 
     def _take_line(self, line: ReadyLine) -> None:
+        before = self.fill_in.number_of_lines
         self.sheet.take_line(line)
         if self.view.now == FILL_IN:
-            self.fill_in.write_in_last()
+            self.fill_in.write_from(before)

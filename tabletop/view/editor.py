@@ -19,7 +19,8 @@ from tabletop.view.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.drafts import OF_AMENDMENTS, WHOLE, WORDED, Draft, Objecting, Way, against, amending, first_open, turned
 from tabletop.view.look import Look
-from tabletop.view.meaning import Ask, MeaningNote
+from tabletop.view.meaning import WOULD_MEAN, Ask, MeaningNote
+from tabletop.view.more_below import MoreBelow, bring_into_sight
 from tabletop.view.of_class import OfClass
 from tabletop.view.offers import sentence
 from tabletop.view.sheet_language import SheetLanguage
@@ -36,6 +37,7 @@ TITLES = {
 }
 
 
+UNDERSTOOD = "What the clerk understands"
 Amendments = Callable[[str], Sequence[Amendment]]
 """The amendments that lie on the rule with that id, the one on top first."""
 
@@ -195,7 +197,10 @@ class Editor(QWidget):
         self._missing = label("", second=True)
         self._column.addWidget(self._head())
         self._column.addWidget(rule_line())
-        self._column.addWidget(scrolled(self._middle()), 1)
+        area = scrolled(self._middle())
+        self._column.addWidget(area, 1)
+        self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
+        self._column.addWidget(MoreBelow(look, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
         self._column.addWidget(self._foot())
 
     def _head(self) -> QWidget:

@@ -26,6 +26,8 @@ BEGIN = ("When something happens", "Set an answer", "Object beforehand")
 class FillIn(QWidget):
     written = Signal(str)
     """The sheet's text as it is to be."""
+    went_to = Signal(object)
+    """The blank that the keyboard went to, which is to be seen."""
     undo = Signal()
     redo = Signal()
 
@@ -112,18 +114,27 @@ class FillIn(QWidget):
         if isinstance(card, LineCard) and card.blanks:
             near = next((widget for way, widget in card.blanks.items() if way == path), None)
             near = near or next((widget for way, widget in card.blanks.items() if way[: len(path)] == path), None)
-            _put_keyboard_on(near or next(iter(card.blanks.values())))
+            self._put_keyboard_on(near or next(iter(card.blanks.values())))
 
-    def go_to_last(self) -> None:
-        """The keyboard goes to the first blank of the last line."""
-        self._go_to(len(self._cards) - 1, ())
+    @property
+    def number_of_lines(self) -> int:
+        return len(self._lines)
 
-    def write_in_last(self) -> None:
-        """The keyboard goes to the first blank of the last line that is written in; where all are chosen, to the first."""
-        card = self._cards[-1] if self._cards else None
-        blanks = card.blanks.values() if isinstance(card, LineCard) else ()
-        written = next((each for each in blanks if isinstance(each, QLineEdit)), None)
-        _put_keyboard_on(written) if written else self.go_to_last()
+    def write_from(self, index: int) -> None:
+        """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
+        first of that line."""
+        cards = [card for card in self._cards[index:] if isinstance(card, LineCard)]
+        written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit))
+        if blank := next(written, None):
+            self._put_keyboard_on(blank)
+        else:
+            self._go_to(index, ())
+
+    def _put_keyboard_on(self, blank: QWidget) -> None:
+        blank.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(blank, QLineEdit):
+            blank.selectAll()
+        self.went_to.emit(blank)
 
     # Choosing
 
@@ -156,7 +167,7 @@ class FillIn(QWidget):
 
     def _add(self, line: Line) -> None:
         self._tell(with_new_line(self._text or "", line))
-        self.go_to_last()
+        self._go_to(len(self._cards) - 1, ())
 
     def _happenings(self) -> Iterable[Choice]:
         return self._clauses(AFTERWARDS)
@@ -174,9 +185,3 @@ class FillIn(QWidget):
         """Beside the whole sheet, so that nothing of the line is covered."""
         top = at.mapTo(self.window(), at.rect().topLeft()).y()
         slip.lie(QRect(self.mapTo(self.window(), self.rect().topLeft()).x(), top, self.width(), at.height()))
-
-
-def _put_keyboard_on(blank: QWidget) -> None:
-    blank.setFocus(Qt.FocusReason.OtherFocusReason)
-    if isinstance(blank, QLineEdit):
-        blank.selectAll()

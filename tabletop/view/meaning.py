@@ -18,6 +18,7 @@ PAUSE = 400
 MOST = 8
 """Lines of one kind that are shown; of more it is said how many there are."""
 NOTHING = "nothing"
+WOULD_MEAN = "What it would mean"
 
 Ask = Callable[[Propose], Meaning | None]
 
@@ -37,7 +38,7 @@ class MeaningNote(QWidget):
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(look.px(5))
-        self.setAccessibleName("What it would mean")
+        self.setAccessibleName(WOULD_MEAN)
         self.hide()
 
     def show_change(self, change: Propose | None, book: Rulebook) -> None:
@@ -56,7 +57,7 @@ class MeaningNote(QWidget):
         meaning = self._ask(self._change) if self._change else None
         said = list(sentences(meaning, self._book)) if meaning else []
         if said:
-            self._lines.addWidget(label("What it would mean", section=True))
+            self._lines.addWidget(label(WOULD_MEAN, section=True))
         for pieces in said:
             line = TaggedLine(self._look, second=True)
             line.rule_wanted.connect(self.rule_wanted)

@@ -1,6 +1,7 @@
 """The ready lines on a slip of paper: type what you want, choose, and it stands in the sheet with its blanks to fill in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +15,8 @@ SAYS = "Ready lines"
 class ReadyLines(SearchSlip):
     """What is chosen is the ``ReadyLine`` to be put into the sheet."""
 
-    def __init__(self, look: Look, window: QWidget, lines: Sequence[ReadyLine]) -> None:
+    def __init__(self, look: Look, window: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
+        """``tell`` says in plain sentences what a line does."""
         slip = Slip(
             name=SAYS,
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
@@ -24,9 +26,10 @@ class ReadyLines(SearchSlip):
             wide=460,
             high=300,
         )
-        super().__init__(look, window, slip, lambda words: tuple(_found(lines, words)), SAYS)
+        told = cache(tell)
+        super().__init__(look, window, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
 
 
-def _found(lines: Sequence[ReadyLine], words: str) -> Iterator[Found]:
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[Found]:
     for each in found(lines, words):
-        yield Found(each.says, each.line, lambda each=each: each)
+        yield Found(each.says, tell(each.line), lambda each=each: each)

@@ -13,6 +13,9 @@ from tabletop.view.paper import Paper
 from tabletop.view.search_line import SearchLine
 
 LEAST_HIGH = 120
+MOST_TOLD = 5
+"""Lines that there is room for below the list."""
+TALL = 10_000
 ABOVE = 300
 """What the list leaves of the window's height to what else lies there, in px at their natural size."""
 
@@ -60,6 +63,7 @@ class SearchSlip(Paper):
         self.search.setAccessibleName(slip.search)
         self.search.textChanged.connect(self._look_for)
         self._none, self._says = label(slip.none, second=True), label("", second=True)
+        self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._none.setFixedHeight(self.list.height())
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
@@ -70,6 +74,15 @@ class SearchSlip(Paper):
         for widget in (self.search, self.list, self._none, self._says):
             column.addWidget(widget)
         self._look_for("")
+        self._keep_room(look.px(slip.wide - 32))
+
+    def _keep_room(self, wide: int) -> None:
+        """As high below the list as the longest doc: nothing moves under the hand that marks a line and lets go."""
+        self._says.ensurePolished()
+        letters, most = self._says.fontMetrics(), QRect(0, 0, wide, TALL)
+        docs = {each.doc for each in self._rows if each}
+        high = max((letters.boundingRect(most, Qt.TextFlag.TextWordWrap, doc).height() for doc in docs), default=0)
+        self._says.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
 
     def _list(self, slip: Slip, high: int) -> QListWidget:
         made = QListWidget()
@@ -103,7 +116,6 @@ class SearchSlip(Paper):
     def _tell(self, row: int) -> None:
         found = self._marked(row)
         self._says.setText(found.doc if found else "")
-        self.fit()
 
     def _look_for(self, words: str) -> None:
         self._rows = []

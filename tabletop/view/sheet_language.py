@@ -34,6 +34,10 @@ class SheetLanguage:
     manual: Callable[[], str] = str
     """How sheets are written, in Markdown."""
 
+    def told(self, text: str) -> str:
+        """The sentences of a sheet, one below the other."""
+        return "\n".join(each.words for each in self.describe(text))
+
     @classmethod
     def of(
         cls, vocabulary: Vocabulary, ready: Sequence[ReadyLine] = (), manual: Callable[[Vocabulary], str] = lambda words: ""

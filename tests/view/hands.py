@@ -380,6 +380,7 @@ class Person:
             self.take(words)
 
     def _scroll_to(self, widget: QWidget) -> None:
+        self.look_again()
         parent = widget.parentWidget()
         while parent:
             if isinstance(parent, QScrollArea):

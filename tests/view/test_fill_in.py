@@ -332,3 +332,16 @@ def test_a_heading_in_a_menu_is_passed_over_by_mouse_and_by_keys(filling):
     assert sheet(at) == ""
     choose(at, "this rule is enacted")
     assert sheet(at) == "when this rule is enacted: give 1 points to players"
+
+
+def test_what_lies_below_the_fold_is_named_and_one_click_away(filling):
+    at = filling
+    check = at.window.page.editor.check
+    in_words(at, "set dice to 2")
+    assert not [name for name in at.buttons() if name.startswith("Further down")]
+    in_words(at, "\n".join(["set dice to 2", *["when turn ended: give 1 points to who"] * 6]))
+    assert check.visibleRegion().isEmpty()
+    at.wait_until(lambda: "Further down: What it would mean" in at.buttons())
+    at.click("Further down: What it would mean")
+    assert not at.window.page.editor.meaning.visibleRegion().isEmpty()
+    assert not [name for name in at.buttons() if name.startswith("Further down")]

@@ -1,6 +1,7 @@
 """Somebody who never wrote a sheet takes a ready line, fills in its blanks, and the clerk understands it."""
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from tabletop.view.ready_lines import ReadyLines
 from tests.view.hands import Key
@@ -84,3 +85,31 @@ def test_the_slip_keeps_its_size_whether_anything_is_found_or_not(writing):
     at.key(Key.Key_Delete)
     assert slip.list.geometry() == listed
     assert slip.rect().contains(slip.list.geometry())
+
+
+def test_of_several_lines_the_first_that_came_waits_for_its_first_figure(writing):
+    at = writing
+    at.write_sheet("set dice to 2")
+    at.click("How the sheet is shown: Fill in")
+    at.click("Ready lines…")
+    at.type("repealed after three circuits")
+    at.key(Key.Key_Return)
+    at.type("the last waltz")
+    assert sheet(at).splitlines() == [
+        "set dice to 2",
+        'when this rule is enacted: run "the last waltz" for 3 circuits',
+        'when clock ran out if clock is "the end of this rule": remove this rule',
+    ]
+
+
+def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_while_one_marks(writing):
+    at = writing
+    at.click("Ready lines…")
+    slip = at.window.findChild(ReadyLines)
+    assert at.reads("When dice are thrown, if 6 is one of the faces: give 1 point to the thrower.")
+    before = slip.list.mapToGlobal(QPoint())
+    longest = max(range(slip.list.count()), key=lambda row: len(slip.list.item(row).toolTip()))
+    while slip.list.currentRow() != longest:
+        at.key(Key.Key_Down)
+    assert at.reads(slip.list.item(longest).toolTip().splitlines()[0])
+    assert (slip.list.mapToGlobal(QPoint()), slip.rect().contains(slip.list.geometry())) == (before, True)
