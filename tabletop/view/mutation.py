@@ -24,7 +24,7 @@ from tabletop.view.paper import Paper
 from tabletop.view.words_edit import ChangedWords
 
 WIDTH = 560
-MOST_PIPS, ONE_LINE = 12, 20
+MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 ITS_NAME = "its name"
@@ -55,7 +55,7 @@ class MutationPaper(Paper):
         self.words, self.changes = MarkedWords(look, self.ink), ChangedWords(look, 16)
         self.words.show_card(rule.number, rule.text)
         self.pips, self.against = Pips(look), label("", warn=True)
-        self.against.setMinimumHeight(look.px(ONE_LINE))  # kept, so that no words move under a hand that marks them
+        self.against.setMinimumHeight(look.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.sheet = QPlainTextEdit(rule.sheet)
         self.sheet.setPlaceholderText(SHEET_HINT)
         self.sheet.setAccessibleName("What the clerk does under it")
