@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -203,8 +203,11 @@ class TablePage(QWidget):
             self._banner = None
 
     def _beside(self) -> QRect | None:
+        """What a paper lies beside: where the pointer is, and half-boards there as a whole."""
         at = self.mapFromGlobal(QCursor.pos())
-        return QRect(at - QPoint(20, 20), QSize(40, 40)) if self.rect().contains(at) else None
+        if not self.rect().contains(at):
+            return None
+        return self.felt.around(self.felt.mapFrom(self, at)).translated(self.felt.mapTo(self, QPoint()))
 
     # What is opened beside the felt
 

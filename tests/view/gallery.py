@@ -69,9 +69,9 @@ def rule_faces():
 def things(palette):
     place = place_cards.PlaceFace
     for face in (
-        place("Dee", 3, "has not placed one", owes=True),
-        place("Bo", 1, "proposer", on_turn=True),
-        place("Eve", 4, "out", out=True),
+        place("Dee", 3, ("has not placed one",), owes=True),
+        place("Bo", 1, ("12 points · 10 gold", "proposer"), on_turn=True),
+        place("Eve", 4, ("out",), out=True),
     ):
         yield 236, 52, lambda p, b, face=face: place_cards.paint_place(p, b, face, palette)
     for cards in (5, 12):

@@ -1,10 +1,14 @@
 """Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
 
 import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
 from tabletop.session import Session
 from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.items import FigureItem
+from tabletop.view.scene.marks import Tag
 from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
 from tests.playing import do
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
@@ -251,3 +255,28 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     moves(at, "Blue:e1", "Red:h4")
     assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
+
+
+def squares_of(at: Person) -> list:
+    """The squares of the half-boards that lie together, in the window."""
+    area = [box for name, box in at.view.areas.items() if name.startswith(("Red:", "Blue:"))]
+    return [at.view.mapFromScene(QRectF(*box)).boundingRect().translated(at.view.mapTo(at.window, QPoint())) for box in area]
+
+
+@pytest.mark.parametrize("end", ["Red:e1", "Red:a1", "Red:d4", "Blue:e1"])
+def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    start, there = square(at, "Red:e2"), square(at, end)
+    at.press(start)
+    at.glide(start, there)
+    assert at.tag_objects
+    (tag,) = [item for item in at.view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, Tag)]
+    shown = at.view.mapFromScene(tag.sceneBoundingRect()).boundingRect().translated(at.view.mapTo(at.window, QPoint()))
+    assert not any(shown.adjusted(3, 3, -3, -3).intersects(each) for each in squares_of(at))
+    QCursor.setPos(at.view.viewport().mapToGlobal(there))
+    at.release(there)
+    at.look_again()
+    assert at.slip_name == "A rule objects"
+    paper = at.slip.geometry()
+    assert not any(paper.intersects(each) for each in squares_of(at))

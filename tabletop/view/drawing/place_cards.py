@@ -1,6 +1,6 @@
 """The place card of a seat, and the hand of backs beside it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -20,22 +20,39 @@ BACK, BACK_STEP, BACK_TURN = 27.0, 12.0, 4.0
 MOST_BACKS, BACKS_WHEN_MORE = 7, 5
 _SMALL_UNDER = 160.0
 _LOW_UNDER = 50.0
-NARROW_UNDER, _NARROW_CHIP = 110.0, 22.0
+NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 6.0
+_LEFT = 48.0
+_BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81))
+"""How far down the name and each line stand, as parts of the height, with none, one and two lines."""
 LEAST_NAME = 10.5
 """Px of the letters of a name where the card is narrow; what is wider still is cut."""
 
 
 @dataclass(frozen=True)
 class PlaceFace:
-    """Who sits here and one line about it; `seat` is the number of colour and mark, 0 to 15, `team` another or -1."""
+    """Who sits here and at most two lines about it; `seat` is the number of colour and mark, 0 to 15, `team` another or -1."""
 
     name: str
     seat: int
-    line: str = ""
+    lines: tuple[str, ...] = ()
     on_turn: bool = False
     owes: bool = False
     out: bool = False
     team: int = -1
+    aside: float = 0.0
+    """Px at the right that are left free in every line, for what lies there."""
+    above: float = 0.0
+    """The same beside the name alone."""
+
+
+def line_letters(width: float) -> Type:
+    """The letters of the lines on a card of that width."""
+    return Type(Role.CONTROLS, 11.5 if width >= _SMALL_UNDER else 10.5 if width >= NARROW_UNDER else 9.6)
+
+
+def line_room(width: float) -> float:
+    """How wide a line may be on a card of that width: on a narrow one the lines stand below the mark, else beside it."""
+    return width - (2 * _NARROW_EDGE if width < NARROW_UNDER else _LEFT + 8)
 
 
 def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
@@ -47,8 +64,7 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
         paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
     if face.team >= 0:
         _paint_ribbon(painter, box, face.team)
-    side, inset = (_NARROW_CHIP, 5) if box.width() < NARROW_UNDER else (30.0, 9)
-    chip = QRectF(box.left() + inset, box.center().y() - side / 2, side, side)
+    chip = _chip(box, face)
     (paint_hollow_chip if face.out else paint_chip)(painter, chip, face.seat)
     _paint_words(painter, box, face, palette)
     if face.owes:
@@ -103,24 +119,29 @@ def _paint_backs(painter: QPainter, box: QRectF, places: int, backs: int, palett
             paint_card_back(painter, back, palette)
 
 
+def _chip(box: QRectF, face: PlaceFace) -> QRectF:
+    """The mark: at the left, on a narrow card with lines beside the name alone."""
+    if box.width() >= NARROW_UNDER:
+        return QRectF(box.left() + 9, box.center().y() - 15, 30, 30)
+    if not face.lines:
+        return QRectF(box.left() + 5, box.center().y() - _NARROW_CHIP / 2, _NARROW_CHIP, _NARROW_CHIP)
+    return QRectF(box.left() + 4, box.top() + 2, _LEAST_CHIP, _LEAST_CHIP)
+
+
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
-    narrow = box.width() < NARROW_UNDER
-    left = box.left() + (_NARROW_CHIP + 10 if narrow else 48)
-    room = box.right() - left - (5 if narrow else 8 if face.team < 0 else 24)
-    told = Type(Role.CONTROLS, 11.5 if box.width() >= _SMALL_UNDER else 10.5)
-    if narrow and told.width(face.line) > room:
-        face = replace(face, line="")  # where there is no room for both, the name goes before
-    name = Type(Role.WORDS, 15.5 if box.width() >= _SMALL_UNDER else 14, bold=True).narrowed(face.name, room, LEAST_NAME)
-    middle = box.center().y() - (2.5 if face.owes and box.height() < _LOW_UNDER else 0)
-    base = middle + (-2.5 if face.line else 5)
-    paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)
-    paint_line(
-        painter,
-        QPointF(left, middle + 14),
-        elided(face.line, told, room),
-        told,
-        palette.ink if face.out else palette.second_ink,
-    )
+    narrow, letters, rows = box.width() < NARROW_UNDER, line_letters(box.width()), face.lines[:2]
+    left = _chip(box, face).right() + (5 if narrow else _LEFT - 39)
+    end = box.right() - face.aside - (5 if narrow else 8 if face.team < 0 else 24)
+    largest = min(15.5 if box.width() >= _SMALL_UNDER else 14.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
+    room = end - face.above - left
+    name = Type(Role.WORDS, largest, bold=True).narrowed(face.name, room, LEAST_NAME)
+    lifted = 2.5 / max(1, len(rows)) if face.owes and box.height() < _LOW_UNDER else 0.0
+    bases = [box.top() + share * box.height() - lifted for share in _BASES[len(rows)]]
+    paint_line(painter, QPointF(left, bases[0]), elided(face.name, name, room), name, palette.ink)
+    left = box.left() + _NARROW_EDGE if narrow else left
+    ink = palette.ink if face.out else palette.second_ink
+    for base, line in zip(bases[1:], rows, strict=True):
+        paint_line(painter, QPointF(left, base), elided(line, letters, end - left), letters, ink)
 
 
 def _paint_ribbon(painter: QPainter, box: QRectF, team: int) -> None:

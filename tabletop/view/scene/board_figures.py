@@ -11,7 +11,7 @@ from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, squ
 from tabletop.engine.values import listed
 from tabletop.view.scene.battlefield import Battlefield, Lying, Sides, battlefield
 from tabletop.view.scene.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
-from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.boxes import Box, surrounding
 from tabletop.view.scene.consequences import card_figure
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
@@ -93,6 +93,13 @@ def square_areas(table: SeenTable, layout: Layout, shown: Shown) -> dict[str, Bo
         for name, place in lying(table, layout, shown).items()
         for index in range(HALF)
     }
+
+
+def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Shown) -> tuple[Box, ...]:
+    """One box around the half-boards that lie together, or else around the one under that point, if there is any."""
+    places = lying(table, layout, shown).values()
+    together = [place.box for place in places if place.joined]
+    return surrounding(together or [place.box for place in places if place.box.holds(*point)])
 
 
 def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:

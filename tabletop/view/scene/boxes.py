@@ -54,6 +54,15 @@ def around(centre: tuple[float, float], width: float, height: float) -> Box:
     return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
 
 
+def surrounding(boxes: Iterable[Box]) -> tuple[Box, ...]:
+    """One box around all of them; none where there are none."""
+    lying = list(boxes)
+    if not lying:
+        return ()
+    x, y = min(box.x for box in lying), min(box.y for box in lying)
+    return (Box(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
+
+
 def nearest_clear(wanted: Box, room: Box, others: Sequence[Box]) -> Box | None:
     """The box, whole in the room, or the nearest of its size that covers none of the others; nothing where there is no room."""
     x = min(max(wanted.x, room.x), max(room.x, room.right - wanted.width))

@@ -7,7 +7,7 @@ from tabletop.engine.things import SeenThing
 from tabletop.view.scene.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.batting_figures import batting_figures
 from tabletop.view.scene.board_figures import board_figures, half_boards
-from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.boxes import Box, around, surrounding
 from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
@@ -111,10 +111,6 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[str, Box]:
     found: dict[str, Box] = {"felt": layout.felt}
     for figure in made:
         if figure.place and figure.name and figure.level in PLACES:
-            found[figure.place] = _around(found[figure.place], figure.box) if figure.place in found else figure.box
+            known = (found[figure.place],) if figure.place in found else ()
+            (found[figure.place],) = surrounding((*known, figure.box))
     return found
-
-
-def _around(one: Box, other: Box) -> Box:
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

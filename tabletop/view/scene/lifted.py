@@ -13,7 +13,7 @@ from tabletop.engine.chess.squares import read_square
 from tabletop.engine.drops import FELT
 from tabletop.view.scene.battlefield import CARD
 from tabletop.view.scene.board_looks import HalfBoardLook, LitSquare
-from tabletop.view.scene.boxes import Box, around
+from tabletop.view.scene.boxes import Box, around, nearest_clear, surrounding
 from tabletop.view.scene.consequences import ConsequencesCard
 from tabletop.view.scene.drag import Carried
 from tabletop.view.scene.felt import Felt, picture_of
@@ -52,6 +52,8 @@ class Lifted:
         self._marks: dict[str, FigureItem] = {}
         self._tag: FigureItem | None = None
         self._card: FigureItem | None = None
+        self._boards: tuple[Box, ...] = ()
+        """The half-boards on whose squares it may be let go: the tag leaves them clear."""
         self._left: FigureItem | None = None
         """What lies where it lay, while a copy is in the hand."""
         self._itself = self._main.figure
@@ -133,6 +135,7 @@ class Lifted:
     def light(self, carried: Carried, figures: Mapping[str, Box]) -> None:
         """Light the places where it may go: what is waited for before what is only possible, brightest the one it is over."""
         self.over = carried.place
+        self._boards = _boards(carried, figures)
         lights = {target.place: _light(target, carried) for target in carried.targets if target.place in figures}
         wanted = {place: light for place, light in lights.items() if light and place != FELT}
         for place in tuple(self._marks):
@@ -196,7 +199,9 @@ class Lifted:
         x = min(max(held.x - size.width * 0.6, whole.x + 10), whole.right - size.width - 10)
         below = max(held.bottom, self._joined.bottom if self._joined else 0.0) + 12
         y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
-        self._tag.setPos(round(x) + size.width / 2, round(y) + size.height / 2)
+        wanted = Box(x, y, size.width, size.height)
+        box = nearest_clear(wanted, whole.grown(-10), self._boards) or wanted
+        self._tag.setPos(round(box.x) + size.width / 2, round(box.y) + size.height / 2)
 
     def clear(self) -> None:
         """Take every mark away; the thing itself stays in the air until the table is shown, and a copy is gone at once."""
@@ -268,6 +273,15 @@ def _light(target: Target, carried: Carried) -> Light | None:
     if target.objection:
         return None
     return Light.WAITING if target.serves else Light.FAINT
+
+
+def _boards(carried: Carried, figures: Mapping[str, Box]) -> tuple[Box, ...]:
+    """A box around all squares of each half-board that a man may go to."""
+    squares: dict[str, list[Box]] = {}
+    for target in carried.targets:
+        if (at := read_square(target.place)) and target.place in figures:
+            squares.setdefault(at[0], []).append(figures[target.place])
+    return tuple(box for boxes in squares.values() for box in surrounding(boxes))
 
 
 def _apart(one: QPointF, other: QPointF) -> float:

@@ -1,7 +1,7 @@
 """What each figure on the felt looks like, as a value: two equal looks share one picture."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,13 +14,13 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (
     paint_life_ring,
 )
-from tabletop.view.drawing.place_cards import GLOW_REACH, NARROW_UNDER, PlaceFace, paint_fan, paint_place, paint_robot_fan
+from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
 from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, grown
-from tabletop.view.drawing.type import Role, Type, cut, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
@@ -237,21 +237,14 @@ class RulesTray(Look):
 
 @dataclass(frozen=True)
 class Place(Look):
-    """A seat's place card; `kept` px at its right are taken by what lies there, and `EDGES` by its mark and margins."""
+    """A seat's place card."""
 
     reach: ClassVar[float] = GLOW_REACH
-    EDGES: ClassVar[float] = 56.0
     face: PlaceFace = PlaceFace("", 0)
-    kept: float = 0.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 8, LYING)
-        paint_place(painter, box, self.face if box.width() - self.kept < NARROW_UNDER else self._fitted(box), palette)
-
-    def _fitted(self, box: QRectF) -> PlaceFace:
-        room = box.width() - self.EDGES - self.kept
-        name = Type(Role.WORDS, 15.5, bold=True)
-        return replace(self.face, name=elided(self.face.name, name, room), line=cut(self.face.line, SEAT_LINE, room))
+        paint_place(painter, box, self.face, palette)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.drops import DICE, PROPOSAL, VOTE
+from tabletop.engine.drops import DICE, PROPOSAL, SEAT, VOTE
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
@@ -186,7 +186,7 @@ class Mouse:
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
-        self._view.viewport().setToolTip(_opening(figure) if figure and figure.opens else "")
+        self._view.viewport().setToolTip(_tip(figure) if figure else "")
         means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
         self._point(figure.key if figure and means and self._view.may_act else "")
         self._show_asking(figure)
@@ -212,7 +212,6 @@ class Mouse:
         asking = bool(figure and figure.asks and not figure.takes and not figure.opens)
         viewport = self._view.viewport()
         if asking:
-            viewport.setToolTip(WHY)
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
         elif viewport.cursor().shape() == Qt.CursorShape.PointingHandCursor:
             viewport.setCursor(Qt.CursorShape.ArrowCursor)
@@ -231,6 +230,13 @@ class Mouse:
 def _of_the_spread(figure: Figure) -> bool:
     """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
     return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)
+
+
+def _tip(figure: Figure) -> str:
+    """All that a place card says, for it may be abbreviated there, and what the mouse does with what is pointed at."""
+    seat = figure.about.capitalize() if figure.key.startswith(SEAT) else ""
+    opens = _opening(figure) if figure.opens else ""
+    return "\n".join(filter(None, (seat, opens, WHY if figure.asks and not figure.takes and not figure.opens else "")))
 
 
 def _opening(figure: Figure) -> str:

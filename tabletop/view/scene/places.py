@@ -4,11 +4,11 @@ Trays, the proposal, seats, rule cards and half-boards have their places; what p
 come, grow and go, by as little as it takes, and is back where they put it when there is room again.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
-from tabletop.view.scene.boxes import Box, around, clear_rooms, flowed, nearest_clear
+from tabletop.view.scene.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import CARD_RATIO
@@ -29,7 +29,7 @@ LEAST_ROOM = 40.0
 def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure]) -> dict[str, Box]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    rules = _around(figure.box for figure in made if figure.level is Level.RULE and figure.key not in table.layout)
+    rules = surrounding(figure.box for figure in made if figure.level is Level.RULE and figure.key not in table.layout)
     taken, found = [*standing, *rules], dict[str, Box]()
     for name in put_piles(table):
         found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, taken)
@@ -41,15 +41,6 @@ def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure
         taken.append(found[key])
     things = [thing for thing in loose(table) if thing.id != shown.carried]
     return found | _loose(things, table, layout, standing, taken)
-
-
-def _around(boxes: Iterable[Box]) -> list[Box]:
-    """One box around all of them, if there are any."""
-    lying = list(boxes)
-    if not lying:
-        return []
-    x, y = min(box.x for box in lying), min(box.y for box in lying)
-    return [Box(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y)]
 
 
 def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], taken: Sequence[Box]) -> Box:

@@ -143,7 +143,7 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
     if thing.kind == "card":
         return Card(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
     made: dict[str, Look] = {
-        "token": Token(thing.name or thing.face),
+        "token": Token(thing.name or thing.face.removeprefix("token")),
         "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
         "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
         "counter": Disc(written(_amount_on(thing, table)), thing.name or thing.face),

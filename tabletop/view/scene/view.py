@@ -26,7 +26,7 @@ from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.host import Host
 from tabletop.view.scene import accessible
 from tabletop.view.scene.action_figures import class_areas
-from tabletop.view.scene.board_figures import square_areas
+from tabletop.view.scene.board_figures import boards_at, square_areas
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.carrying import Carrying
 from tabletop.view.scene.curtain import Curtain
@@ -257,6 +257,12 @@ class TableView(QGraphicsView):
         """The part of the widget where votes lie, between the rules and the lower seats."""
         layout = self.layout_of_table
         return self.mapFromScene(QRectF(*layout.middle)).boundingRect() if layout else QRect()
+
+    def around(self, at: QPoint) -> QRect:
+        """What a paper leaves clear that speaks of something done at that point of the widget: the half-boards there."""
+        point, layout = self.scene_point(at), self.layout_of_table
+        boards = boards_at((point.x(), point.y()), self.table, layout, self.shown) if self.table and layout else ()
+        return self.mapFromScene(QRectF(*boards[0])).boundingRect() if boards else QRect(-20, -20, 40, 40).translated(at)
 
     def items_named(self) -> tuple[FigureItem, ...]:
         """What focus and screen readers stop at: the open hand, or else everything on the felt."""

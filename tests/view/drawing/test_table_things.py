@@ -52,7 +52,16 @@ def test_sand_and_life_run_out(picture_of):
 
 
 @pytest.mark.parametrize(
-    "way", [{"on_turn": True}, {"owes": True}, {"out": True}, {"team": 4}, {"line": "34 points"}, {"seat": 5}]
+    "way",
+    [
+        {"on_turn": True},
+        {"owes": True},
+        {"out": True},
+        {"team": 4},
+        {"lines": ("34 points",)},
+        {"lines": ("34 points", "to propose")},
+        {"seat": 5},
+    ],
 )
 def test_a_place_card_says_how_a_seat_stands(picture_of, way):
     plain = PlaceFace("Ann", 0)

@@ -1,0 +1,98 @@
+"""Scores, counters and titles are read on every place card, whatever else is said there and however many sit down."""
+
+import pytest
+
+from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.figures import POINTS, SetCounter
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.view.drawing.place_cards import line_letters, line_room
+from tabletop.view.drawing.type import Role, Type
+from tabletop.view.scene.figure import Figure, Shown
+from tabletop.view.scene.figures import counts, figures
+from tabletop.view.scene.layout import lay_out
+from tabletop.view.scene.looks import Place
+from tabletop.view.scene.seat_lines import SeatWords, abbreviated
+from tests.view.scene.tables import play
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Nan", "Ola", "Pat")
+COUNTERS = ("gold", "influence", "wood", "victory tokens")
+SIZES = [(1012, 676), (3024, 2054)]
+
+
+def table_of(seats: int, counters: int, *, titled: bool, voting: bool = False) -> Table:
+    """Each seat has points and so many counters, the first one is on turn and has to propose, and has a title."""
+    rules = tuple(Rule(f"r{n}", n, "Words.", "") for n in range(1, 30))
+    table = Table("Nomic", tuple(Seat(name, look=look) for look, name in enumerate(NAMES[:seats])), rulebook=Rulebook(rules))
+    for index, seat in enumerate(table.seats):
+        table = play(table, SetCounter(counter=POINTS, of=seat.name, to=12 + index))
+        table = play(table, *(SetCounter(counter=what, of=seat.name, to=10 + n) for n, what in enumerate(COUNTERS[:counters])))
+    if titled:
+        table = play(table, AddThing(what="Speaker", kind="token"), PassToken(to="Ann", thing="Speaker"))
+    due = Require(of="Ann", what="vote" if voting else "throw the die")
+    return play(table, BeginTurn(to="Ann"), due)
+
+
+def cards(table: Table, size: tuple[int, int]) -> list[Figure]:
+    public = seen(table)
+    layout = lay_out(*size, counts(public))
+    return [each for each in figures(public, layout, Shown()) if isinstance(each.look, Place)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("titled", [True, False])
+@pytest.mark.parametrize("counters", range(5))
+@pytest.mark.parametrize("seats", [2, 4, 10, 16])
+def test_every_figure_and_title_is_read_on_every_place_card(seats, counters, titled, size):
+    table = table_of(seats, counters, titled=titled)
+    for index, figure in enumerate(cards(table, size)):
+        face, width = figure.look.face, figure.box.width / figure.unit
+        room, letters = line_room(width) - face.aside, line_letters(width)
+        words = " ".join(face.lines).replace("·", " ").split()
+        for number in (12 + index, *(10 + n for n in range(counters))):
+            assert str(number) in words, (face.lines, number)
+        told = face.lines[:-1] if face.lines[-1] == "to throw the die" else face.lines
+        assert all(letters.width(line) <= room + 0.5 for line in told), face.lines
+        assert letters.px >= 9.6
+        assert "12 points" in figure.about or index
+        if titled and not index:
+            assert "Speaker" in words or seats == 16, face.lines
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_who_is_on_turn_keeps_counters_and_title_beside_what_is_to_be_done(seats, size):
+    face = cards(table_of(seats, 1, titled=True), size)[0].look.face
+    assert "10 gold" in " ".join(face.lines)
+    assert "12 p" in face.lines[0]
+    assert "Speaker" in " ".join(face.lines)
+    if seats < 10:
+        assert face.lines[-1].endswith("to throw the die")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 10, 16])
+def test_the_name_of_whoever_bears_a_title_is_read_beside_it(seats, size):
+    figure = cards(table_of(seats, 4, titled=True), size)[0]
+    face, width = figure.look.face, figure.box.width / figure.unit
+    left = 25 if width < 110 else 48
+    assert Type(Role.WORDS, 10.5, bold=True).width(face.name) <= width - left - 8 - face.aside - face.above
+
+
+def test_words_that_are_too_long_are_abbreviated():
+    assert [abbreviated(what) for what in ("points", "gold", "influence", "victory tokens")] == ["pts", "gold", "inf.", "v.t."]
+
+
+def test_without_figures_how_things_stand_is_all_that_is_said():
+    letters = line_letters(206)
+    assert SeatWords(standing="has not voted").lines(150, letters) == ("has not voted",)
+    assert SeatWords().lines(150, letters) == ("at the table",)
+    assert SeatWords(((12, "points"),), out=True).lines(150, letters) == ("out · 12 points",)
+    assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == ("12 points · has not voted",)
