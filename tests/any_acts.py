@@ -286,6 +286,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
         "does": pick.one(["remove", "renumber", "change", "write", "nothing"]), "to": pick.one([None, pick.rule]),
         "text": pick.one([None, "Words of its own."]),
     },
+    "rank classes": lambda pick: {"by": pick.seat, "classes": pick.one([["mutable", "bylaw"], ["bylaw"], []])},
     "reclassify": lambda pick: {"by": pick.seat, "rule": "r1", "kind": "mutable"},
     "forget": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick)},
     "raise army": lambda pick: {"by": pick.seat, "to": pick.seat},

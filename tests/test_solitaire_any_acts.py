@@ -14,7 +14,6 @@ from tabletop.engine.acts import played
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.acts.editing import RemoveRule
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.rulebook import IMMUTABLE, MUTABLE
 from tabletop.engine.table import Table
 from tabletop.evening import Evening
 from tabletop.journal import read
@@ -39,8 +38,8 @@ def drawn(table: Table, choices: Numbers) -> dict[str, Any]:
         return of[next(numbers) % len(of)]
 
     rules = [rule.number for rule in table.rulebook.by_number()]
-    mutable = [rule.number for rule in table.rulebook.by_number() if rule.kind == MUTABLE] or rules
-    immutable = [rule.number for rule in table.rulebook.by_number() if rule.kind == IMMUTABLE] or rules
+    mutable = [rule.number for rule in table.rulebook.by_number() if rule.kind == "mutable"] or rules
+    immutable = [rule.number for rule in table.rulebook.by_number() if rule.kind == "immutable"] or rules
     said = one(
         ["transmute", "mutate", "mutate", "subsume", "divide", "divide", "other action", "end turn", "decide", "undo", "redo"]
     )
@@ -97,12 +96,12 @@ def test_whatever_is_tried_the_rules_stay_true(half: str, fate: str, age: str, s
 def numbers_are_legal_and_unique(table: Table) -> None:
     numbers = [rule.number for rule in table.rulebook.rules]
     assert len(numbers) == len(set(numbers))
-    assert all((rule.kind == IMMUTABLE) == (0 < rule.number < 20) for rule in table.rulebook.rules)
+    assert all((rule.kind == "immutable") == (0 < rule.number < 20) for rule in table.rulebook.rules)
 
 
 def life_spans_are_within_eight_turns(table: Table) -> None:
     lives = {about.key: amount for (counter, about), amount in table.counters.items() if counter == "life"}
-    assert set(lives) == {rule.id for rule in table.rulebook.rules if rule.kind == MUTABLE}
+    assert set(lives) == {rule.id for rule in table.rulebook.rules if rule.kind == "mutable"}
     assert all(0 < life <= 8 for life in lives.values())
 
 
@@ -113,7 +112,7 @@ def nothing_immutable_dies_or_mutates_by_the_clerks_hand(session: Session) -> No
             if isinstance(act, RemoveRule) and act.law:
                 card = table.rulebook.numbered(act.rule)
                 assert card
-                assert card.kind == MUTABLE
+                assert card.kind == "mutable"
             assert not (isinstance(act, Mutate) and act is not step.act)
             table = played(act, table)
 

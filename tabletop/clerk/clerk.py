@@ -12,13 +12,13 @@ from tabletop.clerk.agreements import adoption, agreements
 from tabletop.clerk.armies import filled_in, prospect, prospects
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.cascade import Cascade, Fill
+from tabletop.clerk.classing import CLASSES
 from tabletop.clerk.decisions import house_after, read_answer
 from tabletop.clerk.doing import against, completed, doable, texts_of
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.inquiry import finding
 from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.classes import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
 from tabletop.clerk.law import Law
 from tabletop.clerk.objecting import Objecting
@@ -162,7 +162,7 @@ class Clerk:
     def completed(self, table: Table, act: Act) -> Act:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
         if isinstance(act, Propose | EnactAtOnce) and act.number is None:
-            return replace(act, number=self._next_number(table))
+            act = replace(act, number=self._next_number(table))
         if isinstance(act, Throw):
             return self._with_dice(table, act)
         if isinstance(act, EndDebate) and not act.ballots:
@@ -170,7 +170,7 @@ class Clerk:
         if isinstance(act, Do):
             return completed(self.sight(table), act)
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
-            return replace(act, number=table.rulebook.next_number)
+            act = replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
             return replace(act, house=house_after(table, act))
         if isinstance(act, Move | Promote | Demote | BeginTurn):

@@ -6,8 +6,8 @@ A name is a rule's own words, ``set who may "bid" to players``. Somebody who owe
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
+from tabletop.clerk.classing import CLASSES
 from tabletop.clerk.errors import RunError
-from tabletop.clerk.kits.classes import CLASSES
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.law import Law

@@ -1,13 +1,17 @@
-"""What the table keeps as the law says it is: the class of each rule card, and what the clerk gives within its limit."""
+"""What the table keeps as the law says it is: the classes of rules, that of each card, and what is given within a limit."""
 
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.classing import CLASSES, class_of_new
 from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
 from tabletop.clerk.sight import Sight
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Reclassify, Transmute
+from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
+from tabletop.engine.acts.classes import RankClasses, Reclassify
+from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -31,6 +35,16 @@ def reclassify(run: "Cascade", occasion: Occasion) -> list[Act]:
     ]
 
 
+def rank_classes(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The order of classes is the one that the law says from now on; where no rule says, it stays."""
+    sight = run.sight()
+    if not sight.law.answers_at_all(CLASSES):
+        return []
+    found, law, _ = sight.answer_or(CLASSES)
+    book, named = run.table.rulebook, tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
+    return [RankClasses(classes=named, law=law)] if named and book.ranking(named).classes != book.classes else []
+
+
 def within_limit(act: Give | SetCounter, sight: Sight, table: Table) -> Give | SetCounter:
     """The same, or as much of it as the law lets the counter show."""
     about, limit = subject(table, act.of), sight.answer_or(LIMIT, act.counter).value
@@ -42,10 +56,18 @@ def within_limit(act: Give | SetCounter, sight: Sight, table: Table) -> Give | S
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], Sight]) -> Act:
-    """The action with the class that the law gives its card once it is done, so that the act itself holds it."""
+    """The act with the class that the law gives its card once it is done, so that the act itself holds it."""
+    if isinstance(act, EditRule | EnactAtOnce):
+        return act if act.kind or not _is_new(act) else replace(act, kind=class_of_new(sight_of(table)))
     if not isinstance(act, Transmute | Mutate | Divide | OtherAction) or act.kind or act.objection(table):
         return act
     after = act.on(table)
     card = act.changed(table, after)
     kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
+    if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
+        kind = class_of_new(sight_of(table))
     return replace(act, kind=kind) if isinstance(kind, str) else act
+
+
+def _is_new(act: EditRule | EnactAtOnce) -> bool:
+    return isinstance(act, EnactAtOnce) or act.rule is None

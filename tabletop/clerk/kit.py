@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.agreements import agreement
 from tabletop.clerk.errors import RunError
-from tabletop.clerk.keeping import reclassify
+from tabletop.clerk.keeping import rank_classes, reclassify
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.marching import after_move, begin_moving, call_checks, point_out, set_up, settle_mates
 from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
@@ -65,6 +65,11 @@ def _run_down(table: Table) -> list[Clock]:
     return [each for each in table.clocks if each.counts and each.state is ClockState.RUNNING and not each.left]
 
 
+def begin_game(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a game begins with: scores, and classes in their order."""
+    return [*begin_scores(run, occasion), *rank_classes(run, occasion)]
+
+
 def end_turn(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What a turn's end brings of itself: clocks that run out, and perhaps another circuit."""
     return [*run_out(run, occasion), *count_circuits(run, occasion)]
@@ -94,7 +99,8 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    return [*acts, *value_cards(run, occasion), *reclassify(run, occasion), *point_out(run, occasion)]
+    kept = (value_cards, rank_classes, reclassify, point_out)
+    return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
 def _answered(run: "Cascade", parked: Parked) -> bool:
@@ -143,7 +149,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "turn ended": end_turn,
     "circuit ended": run_out,
     "step done": run_out,
-    "game begun": begin_scores,
+    "game begun": begin_game,
     "player joined": begin_scores,
     "judgment asked": name_judge,
     "judgment overruled": name_judge,

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.checker import check
+from tabletop.clerk.classing import CLASSES
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.kits import VOCABULARY
@@ -212,13 +213,13 @@ class Law:
 
     def _classes(self, sight: Callable[[], Sight]) -> tuple[str, ...]:
         """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
-        if not self.answers_at_all("classes"):
-            return ()
+        if not self.answers_at_all(CLASSES):
+            return self.book.classes
         try:
-            found = self._answers("classes", None, sight())
+            found = self._answers(CLASSES, None, sight())
         except (Parks, Amiss, RunError):
-            return ()
-        return _texts(found[0][1]) if found else ()
+            return self.book.classes
+        return _texts(found[0][1]) if found else self.book.classes
 
     def _on_precedence(self, sight: Callable[[], Sight]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""

@@ -1,7 +1,8 @@
 """Which rule prevails where several answer the same question.
 
 Precedence is law as well: rules answer the question *precedence* with a list of comparators, such as ``["immutable
-first"]`` or ``["lowest number first within a class"]``. What one comparator leaves open the next decides.
+first"]``, which is any class with *first* behind it, or ``["lowest number first within a class"]``. What one comparator
+leaves open the next decides.
 
 Several rules may answer it, and then they must be ranked before they can rank anything. So every order of those rules
 is tried: their comparators, joined in that order, have to sort those very rules into that order. If exactly one order
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cmp_to_key
 from itertools import pairwise, permutations
 
-from tabletop.engine.rulebook import IMMUTABLE, Rule
+from tabletop.engine.rulebook import Rule
 
 Comparators = tuple[str, ...]
 WITHIN = " within a class"
@@ -26,17 +27,21 @@ def _sign(first: int, second: int) -> int:
 
 
 _MEASURES: dict[str, Callable[[Rule, Sequence[Rule]], int]] = {
-    "immutable first": lambda rule, _: 0 if rule.kind == IMMUTABLE else 1,
     "lowest number first": lambda rule, _: rule.number,
     "highest number first": lambda rule, _: -rule.number,
     "oldest first": lambda rule, rules: _place(rule, rules),
     "newest first": lambda rule, rules: -_place(rule, rules),
 }
-CLAIMS, BY_CLASS = "claims", "by class"
+CLAIMS, BY_CLASS, FIRST = "claims", "by class", " first"
 COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS, BY_CLASS) for ending in ("", WITHIN))
 
 Claims = Callable[[Rule, Rule], bool]
 """Whether one rule says that it goes before another, or the other that it defers to it."""
+
+
+def understood(name: str) -> bool:
+    """Whether it is a comparator: one of those above, or a class that goes first, ``"constitution first"``."""
+    return name in COMPARATORS or (len(name) > len(FIRST) and name.endswith(FIRST))
 
 
 def no_claims(first: Rule, second: Rule) -> bool:
@@ -54,7 +59,7 @@ class Order:
         self, comparators: Comparators, rules: Sequence[Rule], claims: Claims = no_claims, classes: Sequence[str] = ()
     ) -> None:
         """``classes`` are in the order in which they prevail; a rule of none of them comes after all."""
-        self.comparators = tuple(name for name in comparators if name in COMPARATORS)
+        self.comparators = tuple(filter(understood, comparators))
         self._rules = rules
         self._claims = claims
         self._classes = {kind: place for place, kind in enumerate(classes)}
@@ -82,7 +87,10 @@ class Order:
         if name == BY_CLASS:
             places, last = self._classes, len(self._classes)
             return _sign(places.get(first.kind, last), places.get(second.kind, last))
-        measure = _MEASURES[name]
+        measure = _MEASURES.get(name)
+        if measure is None:
+            kind = name.removesuffix(FIRST)
+            return _sign(first.kind != kind, second.kind != kind)
         return _sign(measure(first, self._rules), measure(second, self._rules))
 
     def sorted(self, rules: Iterable[Rule]) -> tuple[Rule, ...]:

@@ -21,7 +21,7 @@ from tabletop.engine.values import Number, Ref, exact
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
 
-NOTICED = ("rule becomes mutable", "rule stops being mutable")
+NOTICED = ("class changed",)
 
 
 def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, count
 
 from tabletop.engine.frozen import replace
 
-MUTABLE, IMMUTABLE = "mutable", "immutable"
+PLAIN = "rule"
+"""The class of a rule where a game knows one class only, and nobody has named it."""
 VOID, DISPUTED, SUSPENDED = STANDINGS = ("void", "disputed", "suspended")
 """What people or a judgment may hold of a rule card: while one of these is stamped on it, its sheet sleeps."""
 HOUSE = "house"
@@ -28,8 +30,8 @@ class Rule:
     number: int
     text: str
     sheet: str = ""
-    kind: str = "rule"
-    """Its class: ``mutable``, ``immutable``, or plain ``rule`` where a game has one class only."""
+    kind: str = PLAIN
+    """Its class, in whatever words the rules of the game have for it."""
     revision: int = 0
     amended_by: int | None = None
     """The number of the proposal that gave it these words."""
@@ -74,10 +76,8 @@ class Rule:
         """The card with that stamp, or with none. A rule that is disputed has a sheet to be looked at again."""
         return replace(self, standing=standing, check=self.check or (standing == DISPUTED and bool(self.sheet)))
 
-    def transmuted(self, number: int, by: int | None, kind: str = "") -> "Rule":
-        """From immutable to mutable, or back, or to the class that is said. Its words stand; whether its sheet still fits is
-        to be checked."""
-        kind = kind or (MUTABLE if self.kind == IMMUTABLE else IMMUTABLE)
+    def transmuted(self, number: int, by: int | None, kind: str) -> "Rule":
+        """The card in another class. Its words stand; whether its sheet still fits is to be checked."""
         return replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, check=bool(self.sheet))
 
 
@@ -93,6 +93,8 @@ class Rulebook:
     """How many cards have been repealed or taken off the table."""
     replaced: int = 0
     """How many wordings have been replaced by newer ones."""
+    ranked: tuple[str, ...] = ()
+    """The classes as the rules rank them, or as they came to the table; those of cards that came since stand behind them."""
 
     def __getitem__(self, key: str) -> Rule:
         for rule in self.rules:
@@ -115,6 +117,25 @@ class Rulebook:
         taken = {rule.number for rule in self.rules}
         return next(number for number in count(1) if number not in taken)
 
+    @cached_property
+    def classes(self) -> tuple[str, ...]:
+        """The classes that rules are or have been of, in their order."""
+        return tuple(dict.fromkeys((*self.ranked, *(rule.kind for rule in self.rules))))
+
+    def place_of(self, kind: str) -> int:
+        """The place of a class in their order, from 0 for the first; the only class there is goes before no other: 1."""
+        classes = self.classes
+        return classes.index(kind) if kind in classes and len(classes) > 1 else 1
+
+    def class_after(self, kind: str) -> str:
+        """The class that a rule of this one goes to where nobody says which: the next, after the last the first."""
+        classes = (*self.classes, *self.classes, kind)
+        return classes[classes.index(kind) + 1]
+
+    def ranking(self, classes: tuple[str, ...]) -> "Rulebook":
+        """The rulebook with these classes first, in this order."""
+        return replace(self, ranked=tuple(dict.fromkeys((*classes, *self.classes))))
+
     def title(self, key: str) -> str:
         """``"rule 13"``, or ``"the table's own card"``, or nothing when it is gone."""
         if key == HOUSE:
@@ -125,19 +146,19 @@ class Rulebook:
         return tuple(sorted(self.rules, key=lambda rule: rule.number))
 
     def enacted(self, rule: Rule) -> "Rulebook":
-        return replace(self, rules=(*self.rules, rule), highest=max(self.highest, rule.number))
+        return replace(self, rules=(*self.rules, rule), highest=max(self.highest, rule.number), ranked=self.classes)
 
     def changed(self, key: str, change: Callable[[Rule], Rule]) -> "Rulebook":
         rules = tuple(change(rule) if rule.id == key else rule for rule in self.rules)
         reworded = sum(new.revision > old.revision for new, old in zip(rules, self.rules, strict=True))
         highest = max([self.highest, *(rule.number for rule in rules)])
-        return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded)
+        return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded, ranked=self.classes)
 
     def repealed(self, key: str) -> "Rulebook":
         """The rulebook without that card; the sheets that speak of it by its number are to be checked."""
         gone = {rule.number for rule in self.rules if rule.id == key}
         rest = tuple(replace(rule, check=True) if gone & rule.named_on_sheet else rule for rule in self.rules if rule.id != key)
-        return replace(self, rules=rest, gone=self.gone + len(self.rules) - len(rest))
+        return replace(self, rules=rest, gone=self.gone + len(self.rules) - len(rest), ranked=self.classes)
 
     def fresh_id(self, number: int) -> str:
         """An id for a new card, after its number; a card that bears that id already makes it ``r19b``, and so on."""

@@ -4,14 +4,20 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
+from tabletop.journal.older_sheets import entry_reworded
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 1
+FORMAT = 2
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
 
-MIGRATIONS: Mapping[int, Migration] = {}
+
+def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_reworded(head), map(entry_reworded, entries)
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _reworded}
 """By the number of the format that they take."""
 
 

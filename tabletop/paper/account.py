@@ -12,7 +12,7 @@ from itertools import chain
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
-from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.values import written
 from tabletop.paper.days import day, day_and_time, part_of_day
@@ -170,15 +170,9 @@ class Account:
 
 
 def classes(book: Rulebook) -> tuple[str, ...]:
-    """The classes of rules that lie there, what cannot be changed first."""
-    kinds = dict.fromkeys(rule.kind for rule in book.rules)
-    return tuple(sorted(kinds, key=lambda kind: (kind != IMMUTABLE, kind != MUTABLE)))
-
-
-def mark(kind: str, book: Rulebook) -> int:
-    """Which of the class marks a class bears: 0 what cannot be changed, 1 what can, others after them."""
-    others = [each for each in classes(book) if each not in (IMMUTABLE, MUTABLE, "rule")]
-    return 0 if kind == IMMUTABLE else 2 + others.index(kind) if kind in others else 1
+    """The classes of the rules that lie there, in their order."""
+    lying = {rule.kind for rule in book.rules}
+    return tuple(kind for kind in book.classes if kind in lying)
 
 
 def _to_read(rule: Rule) -> tuple[str, int, str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine.rulebook import Rule
-from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
+from tabletop.paper.account import Account, Change, Story, Wording, classes
 from tabletop.paper.days import day
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, printable, ruled
 from tabletop.paper.rules import GONE, class_name, ended, lead, note, stamped
@@ -26,7 +26,7 @@ def _contents(account: Account, stories: Sequence[Story]) -> Iterator[Block]:
     book = account.table.rulebook
     for kind in classes(book):
         if len(classes(book)) > 1:
-            yield Heading(class_name(kind), mark(kind, book))
+            yield Heading(class_name(kind), book.place_of(kind))
         yield from (_listed(account, story) for story in stories if not story.ended and story.latest.kind == kind)
     if gone := [_listed(account, story) for story in stories if story.ended]:
         yield Heading(GONE)
@@ -59,7 +59,7 @@ def _new(account: Account, story: Story) -> bool:
 
 
 def _page(account: Account, story: Story) -> tuple[Block, ...]:
-    head = Heading(_head(story.latest), mark(story.latest.kind, account.table.rulebook), new_page=True)
+    head = Heading(_head(story.latest), account.table.rulebook.place_of(story.latest.kind), new_page=True)
     befores = (None, *story.wordings)
     wordings = [_wording(account, now, was) for now, was in zip(story.wordings, befores, strict=False)]
     rulings = [

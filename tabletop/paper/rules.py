@@ -6,7 +6,7 @@ from typing import TypeAlias
 from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
-from tabletop.paper.account import Account, Change, Story, Wording, classes, mark
+from tabletop.paper.account import Account, Change, Story, Wording, classes
 from tabletop.paper.defeated import defeated
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
 from tabletop.paper.sheets import HEAD, sentences
@@ -88,7 +88,7 @@ def _class(account: Account, kind: str, told: Told) -> tuple[Block, ...]:
     entries = [
         Entry(str(rule.number), told(account, rule), changed(account, rule)) for rule in account.rules if rule.kind == kind
     ]
-    head = (Heading(class_name(kind), mark(kind, book)),) if len(classes(book)) > 1 else ()
+    head = (Heading(class_name(kind), book.place_of(kind)),) if len(classes(book)) > 1 else ()
     return (*head, *entries)
 
 

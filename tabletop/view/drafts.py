@@ -177,7 +177,6 @@ def amending(number: int) -> str:
     return f"its amendment {number}" if number else WHOLE
 
 
-def turned(rule: Rule, to: str = "") -> str:
-    """What a transmutation does to a rule."""
-    becomes = rule.transmuted(rule.number, None, to).kind
-    return f"Rule {rule.number} is {rule.kind}. It would be {becomes}, and its words stay:\n{rule.text}"
+def turned(rule: Rule, to: str) -> str:
+    """What a transmutation into a class does to a rule."""
+    return f"Rule {rule.number} is {rule.kind}. It would be {to}, and its words stay:\n{rule.text}"

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.clerk.kits.names import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
-from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, named_row, rule_line, scrolled
@@ -295,8 +295,8 @@ class Editor(QWidget):
     def _offer_rules(self) -> None:
         rules = self._book.by_number()
         now = str(self._book[self._draft.rule].number) if self._draft.rule in self._book else ""
-        tiers = {rule.kind for rule in rules} & {MUTABLE, IMMUTABLE}
-        self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or tiers])
+        classes = {*self._book.classes, *self._classes()}
+        self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or len(classes) > 1])
         shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
         self.rule.offer([str(rule.number) for rule in rules], now, shown)
 
@@ -322,7 +322,7 @@ class Editor(QWidget):
         for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
-        self._turned.setText(turned(rule, draft.class_) if rule else "")
+        self._turned.setText(turned(rule, draft.class_ or self._book.class_after(rule.kind)) if rule else "")
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)

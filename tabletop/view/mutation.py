@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure, Objection
-from tabletop.engine.rulebook import IMMUTABLE, Rule, Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import written
 from tabletop.view.controls import button, label
 from tabletop.view.drawing.palette import Palette
@@ -46,7 +46,7 @@ class MutationPaper(Paper):
     def __init__(
         self, look: Look, window: QWidget, answers: Weighing, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
     ) -> None:
-        self.ink = look.palette.immutable if rule.kind == IMMUTABLE else look.palette.mutable
+        self.ink = look.palette.ochre if book.place_of(rule.kind) else look.palette.slate
         super().__init__(look, window, edge=self.ink)
         self.look = look = look.on_paper()
         self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done

@@ -97,7 +97,7 @@ class NumberPaper(Paper):
 def outlook_line(found: Outlook) -> str:
     """``Rule 1001: life 8, then 7``."""
     now = "" if found.now is None else f" {spoken(found.now)}"
-    then = "none: it is gone, or immutable" if found.then is None else spoken(found.then)
+    then = "none" if found.then is None else spoken(found.then)
     if found.now is None:
         return f"Rule {found.rule}: {found.counter} {then}"
     return f"Rule {found.rule}: {found.counter}{now}, then {then}"

@@ -9,7 +9,7 @@ from tabletop.view.offer import WHY, Field, Offer
 
 def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     number = Field("number", "Which number?", "number", usual=str(rule.number))
-    kind = Field("kind", "Which class: mutable, immutable, or a word of your own?", usual=rule.kind)
+    kind = Field("kind", "Which class? Any word will do.", usual=rule.kind)
     return (
         *stamping(rule, names),
         Offer("Renumber it", lambda _, said: EditRule(rule=rule.number, number=int(read_number(said["number"])), why=said["why"]),

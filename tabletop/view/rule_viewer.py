@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.answers import Ruling
-from tabletop.engine.rulebook import DISPUTED, HOUSE, Rule, Rulebook
+from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.asking import offered
 from tabletop.view.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.docks.rule_list import class_ink
-from tabletop.view.docks.rules import classes
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.judging import asking
@@ -65,9 +64,10 @@ class RuleViewer(QWidget):
         if key == HOUSE:
             self._show_house(book.house)
         elif key in book:
-            kinds = classes(book.rules)
             self._lay(
-                self._head(book[key], kinds), self._middle(book[key], history, trouble), self._foot(book[key], table, judged)
+                self._head(book[key], book.place_of(book[key].kind)),
+                self._middle(book[key], history, trouble),
+                self._foot(book[key], table, judged),
             )
         else:
             self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
@@ -99,12 +99,11 @@ class RuleViewer(QWidget):
 
     # Head
 
-    def _head(self, rule: Rule, kinds: Sequence[str]) -> QWidget:
+    def _head(self, rule: Rule, place: int) -> QWidget:
         look = self.look
-        ink = class_ink(rule.kind, look.palette, look.night)
+        ink = class_ink(place, look.palette, look.night)
         mark = QLabel()
-        name = class_mark(kinds.index(rule.kind)) if len(kinds) > 1 else "quill"
-        mark.setPixmap(icon(name, look.palette, ink).pixmap(look.px(20), look.px(20)))
+        mark.setPixmap(icon(class_mark(place), look.palette, ink).pixmap(look.px(20), look.px(20)))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
         kind = label(_class_words(rule), second=True)
@@ -287,7 +286,7 @@ def wording_words(wording: Wording, proposal: str = "proposal") -> str:
 
 
 def _class_words(rule: Rule) -> str:
-    told = [] if rule.kind == "rule" else [rule.kind]
+    told = [] if rule.kind == PLAIN else [rule.kind]
     if rule.amended_by:
         told.append(f"amended by {rule.amended_by}")
     if rule.standing:

@@ -104,7 +104,7 @@ def test_an_answer_that_hangs_on_the_count_is_told_as_the_cards_write_it_the_fir
     found = nomic.finding("adoption")
     assert found.hangs
     assert [claim.rule for claim in found.claims] == ["r109", "r203"]
-    assert found.claims[0].answer == 'unanimous if kind of proposal is "transmute" and class of rule of proposal is immutable'
+    assert found.claims[0].answer == 'unanimous if kind of proposal is "transmute" and class of rule of proposal is "immutable"'
     assert (found.claims[1].by, found.inputs) == ("r110", ())
 
 

@@ -363,6 +363,13 @@ def test_222_who_loses_one_army_of_two_stays_in(tmp_path: Path) -> None:
     assert session.whole_table().players == ("Ann", "Cy")
 
 
+def test_103_new_rules_are_mutable_at_first_whatever_other_classes_there_are(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    new_rule(session, "", kind="bylaw")
+    do(session, "enact at once", by="Ann", text="Tea at five.", number=351)
+    assert session.whole_table().rulebook["r351"].kind == "mutable"
+
+
 def test_209_the_thirty_sixth_mutable_rule_is_noticed(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert answer(session, "limit", "mutable rules") == "35"

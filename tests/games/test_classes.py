@@ -4,16 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box import find_box
 from tabletop.clerk.precedence import Order
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.session import Session
 from tests.games.nomic import begun, majority, named, turn
-from tests.playing import do, refused, rule_of, told
+from tests.playing import do, refused, rule_of, sit, told
 
 BYLAWS = """set classes to ["immutable", "mutable", "bylaw"]
 set precedence to ["by class"]
 set claims over to rules where ordinal number of it is 203
 set adoption to 1/3 if class of proposal is "bylaw\""""
+
+CLUB = str(Path(__file__).with_name("club.toml"))
+"""A rule file that knows three classes, and no other game's: charter, law and bylaw."""
 
 
 def adopted(folder: Path) -> Session:
@@ -100,3 +104,98 @@ def test_classes_rank_rules_by_the_list_and_those_that_are_not_in_it_come_last(c
     order = Order(("by class",), (one, other), classes=classes)
     sign = order.compare(one, other)
     assert {-1: "a", 0: "", 1: "b"}[sign] == first
+
+
+def test_a_class_goes_first_that_a_rule_puts_first_whatever_it_is_called() -> None:
+    charter, law = Rule("r1", 9, "", kind="charter"), Rule("r2", 2, "", kind="law")
+    order = Order(("charter first", "lowest number first"), (charter, law))
+    assert (order.sorted((law, charter)), order.decides(law, charter)) == ((charter, law), "charter first")
+    assert Order((" first", "charter"), (charter, law)).comparators == ()
+
+
+def test_classes_stand_in_the_order_in_which_they_came_to_the_table_and_keep_it() -> None:
+    book = Rulebook((Rule("r1", 1, "", kind="law"), Rule("r2", 2, "", kind="charter")))
+    assert (book.classes, book.class_after("law"), book.class_after("charter")) == (("law", "charter"), "charter", "law")
+    turned = book.changed("r1", lambda rule: rule.transmuted(1, None, "charter"))
+    assert (turned.classes, turned.repealed("r1").repealed("r2").classes) == (("law", "charter"), ("law", "charter"))
+    assert turned.enacted(Rule("r3", 3, "", kind="bylaw")).classes == ("law", "charter", "bylaw")
+    assert turned.ranking(("bylaw", "charter")).classes == ("bylaw", "charter", "law")
+    alone = Rulebook((Rule("r1", 1, "", kind="law"),))
+    assert (alone.class_after("law"), alone.place_of("law"), book.place_of("law")) == ("law", 1, 0)
+
+
+def club(folder: Path) -> Session:
+    return sit(folder, find_box(CLUB), "Ann,Bo,Cy", token="")
+
+
+def classed(session: Session, kind: str) -> list[int]:
+    return [rule.number for rule in session.table().rulebook.by_number() if rule.kind == kind]
+
+
+def decided(session: Session, against: str = "", **change: object) -> str:
+    do(session, "propose", by="Ann", **({"kind": "enact", "text": "Coffee at five."} | change))
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="against" if name in against else "for")
+    return session.whole_table().proposals[-1].stage.value
+
+
+def test_three_classes_of_other_names_stand_as_their_rule_ranks_them_from_the_beginning(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    assert [rule.kind for rule in session.table().rulebook.rules] == ["bylaw", "law", "law", "charter"]
+    assert session.table().rulebook.classes == ("charter", "law", "bylaw")
+    assert "The classes of rules are charter, law and bylaw, in this order." in told(session, 1)
+
+
+def test_a_new_rule_begins_as_the_rules_say_by_whatever_way_it_comes(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    assert decided(session) == "adopted"
+    do(session, "enact at once", by="Bo", text="Cake at six.")
+    do(session, "edit rule", by="Cy", text="Bed at ten.")
+    do(session, "other action", by="Cy", under=1, words="write one more", does="write", to=40, text="Up at six.")
+    assert classed(session, "law") == [3, 4, 8, 9, 10, 40]
+    do(session, "edit rule", by="Ann", rule=1, sheet='set classes to ["charter", "law", "bylaw"]', why="1 names no class")
+    do(session, "enact at once", by="Bo", text="Lights out.")
+    assert classed(session, "bylaw") == [7, 41]
+
+
+def test_a_rule_is_transmuted_into_the_next_class_where_nobody_says_which(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    assert [decided(session, kind="transmute", rule=3) for _ in range(1)] == ["adopted"]
+    assert (classed(session, "law"), classed(session, "bylaw")) == ([4], [3, 7])
+    assert decided(session, kind="transmute", rule=3) == "adopted"
+    assert classed(session, "charter") == [1, 3]
+    assert decided(session, kind="transmute", rule=3, class_="law") == "adopted"
+    assert classed(session, "law") == [3, 4]
+
+
+def test_a_change_of_class_is_told_with_what_it_was_and_what_it_is(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    do(session, "edit rule", by="Ann", rule=7, kind="law")
+    do(session, "edit rule", by="Ann", text="Tea.", kind="bylaw")
+    do(session, "remove rule", by="Ann", rule=8)
+    points = {key[0]: value for key, value in session.whole_table().counters.items()}
+    assert points == {"left bylaw": 2, "came to bylaw": 1, "came to law": 1, "new": 1, "gone": 1}
+    assert refused(session, "remove rule", by="Ann", rule=1).sentence == "The charter stands."
+
+
+def test_the_limit_of_a_class_is_shown_and_its_rules_are_counted_by_its_name(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    objection = refused(session, "edit rule", by="Ann", text="Jam.", kind="charter")
+    assert objection.sentence == "There is one charter."
+
+
+def test_a_charter_prevails_over_a_law_and_a_law_over_a_bylaw(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    for rule, quorum in ((7, 1), (4, 2)):
+        do(session, "edit rule", by="Ann", rule=rule, sheet=f"set quorum to {quorum}")
+    (line,) = [line for line in session.law() if line.question == "quorum"]
+    assert (line.answer, line.rule, line.overruled) == ("2", "r4", ("r7",))
+
+
+def test_a_table_of_one_class_has_no_other_to_transmute_a_rule_into(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    objection = refused(session, "propose", by="Ann", kind="transmute", rule=13)
+    assert (objection.sentence, objection.impossible) == (
+        "All rules are of one class: say which class rule 13 is to be of.",
+        True,
+    )

@@ -50,7 +50,7 @@ def test_what_the_table_decides_from_now_on_holds_for_the_same_tie(tmp_path: Pat
 
 
 def test_rules_have_ends_as_well(tmp_path: Path) -> None:
-    session = adopted(tmp_path, "when turn begun: remove one of mutable rules with highest ordinal number")
+    session = adopted(tmp_path, 'when turn begun: remove one of rules classed "mutable" with highest ordinal number')
     do(session, "begin turn", by="Bo", to="Bo")
     assert session.table().rulebook.numbered(301) is None
 

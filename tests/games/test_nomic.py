@@ -92,6 +92,13 @@ def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays(tmp_path: Path) -> 
     assert points(session) == {"Ann": 16, "Bo": 16, "Cy": 8, "Dee": 25}
 
 
+def test_103_new_rules_are_mutable_at_first_whatever_other_classes_there_are(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="Tea at four.", kind="bylaw", why="a class of its own")
+    turn(session)
+    assert session.whole_table().rulebook["r301"].kind == "mutable"
+
+
 def test_s5_the_twenty_sixth_mutable_rule_is_noticed_twice_and_stopped_never(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for number in range(12):

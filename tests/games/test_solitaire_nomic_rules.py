@@ -65,7 +65,7 @@ def test_1_the_number_says_the_class_whatever_way_it_came_about(tmp_path: Path) 
 
 def test_1_a_change_of_the_rule_itself_changes_the_classes_at_once(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    sheet = "set lawful class of rules to immutable if ordinal number of rule is less than 12 otherwise mutable"
+    sheet = 'set lawful class of rules to "immutable" if ordinal number of rule is less than 12 otherwise "mutable"'
     do(session, "edit rule", by="Ann", rule=1, sheet=sheet, why="I mutated it")
     assert (numbers(session, "mutable"), lives(session)) == ([12, 1001, 1002], {12: "8", 1001: "8", 1002: "8"})
 

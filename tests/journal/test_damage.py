@@ -139,7 +139,7 @@ class TestADamagedFile:
         ],
     )
     def test_with_a_good_seal_is_found_out_when_the_line_is_asked_for(self, place: Path, line: bytes, sentence: str) -> None:
-        place.write_bytes(chained(b'{"nomic":1}', line, b'{"step":2}'))
+        place.write_bytes(chained(b'{"nomic":2}', line, b'{"step":2}'))
         record = read(place)
         assert record.entries[1] == {"step": 2}
         trouble = trouble_of(lambda: list(record.entries))

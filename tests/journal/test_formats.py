@@ -8,6 +8,7 @@ from zlib import crc32
 import pytest
 
 from tabletop.journal import Journal, TooNew, checkpoint, create, formats, mended, open_journal, read
+from tabletop.journal.formats import MIGRATIONS
 from tabletop.journal.lines import parsed, sum_of
 from tests.journal.ways import chained, refusing, trouble_of
 
@@ -17,7 +18,7 @@ class TestFormats:
         later = b'{"nomic":7,"sealed":"in some other way"}\nwhatever\n'
         played.write_bytes(later)
         for opening in (read, open_journal, mended):
-            with pytest.raises(TooNew, match="saved in format 7, and this version reads up to format 1"):
+            with pytest.raises(TooNew, match="saved in format 7, and this version reads up to format 2"):
                 opening(played)
         assert played.read_bytes() == later
 
@@ -26,12 +27,12 @@ class TestFormats:
         monkeypatch.setattr(
             formats,
             "MIGRATIONS",
-            {0: lambda head, entries: ({"game": head["box"]}, ({"number": entry["step"]} for entry in entries))},
+            {0: lambda head, entries: ({"game": head["box"]}, ({"number": entry["step"]} for entry in entries)), **MIGRATIONS},
         )
         assert list(read(place).entries) == [{"number": 1}, {"number": 2}]
         assert place.read_bytes() == older
         with open_journal(place) as journal:
-            assert journal.head == {"game": "card-nomic", "nomic": 1}
+            assert journal.head == {"game": "card-nomic", "nomic": 2}
             journal.append({"number": 3})
             assert journal.notices == (
                 "This game was saved by an older version; the file as it was is kept as “evening.nomic.old”.",

@@ -114,9 +114,9 @@ def test_classes_stand_apart_and_one_class_needs_no_head() -> None:
         told = rules(account_of(Rule(f"r{n}", n, "Words.", kind=kind) for n, kind in enumerate(kinds.split(","), 1)))
         return [(block.text, block.mark) for block in told.blocks if isinstance(block, Heading)]
 
-    assert heads("mutable,immutable,mutable") == [("Immutable rules", 0), ("Mutable rules", 1)]
+    assert heads("law,bylaw,law,charter") == [("Law rules", 0), ("Bylaw rules", 1), ("Charter rules", 2)]
     assert heads("rule,rule") == []
-    assert heads("fundamental,mutable") == [("Mutable rules", 1), ("Fundamental rules", 2)]
+    assert heads("law,law") == []
 
 
 def test_the_marks_are_those_of_the_table() -> None:

@@ -58,7 +58,7 @@ def rule_faces():
     yield 171, 104, face("1", WORDS, awake=True)
     yield 171, 104, face("13", "The value of an Ace card is 14.", state="amended by 19", older=5)
     yield 171, 104, face("14", "The value of a Jack card is 11.", state="under vote", ringed=True)
-    yield 171, 104, face("101", WORDS, class_index=rule_cards.IMMUTABLE, title="Defeat.", by_hand=True)
+    yield 171, 104, face("101", WORDS, class_index=rule_cards.SLATE, title="Defeat.", by_hand=True)
     yield 171, 104, face("44", WORDS, class_index=2, slip="disputed")
     yield 117, 84, face("308", WORDS, stamp="void")
     yield 117, 84, face("311", WORDS, check_this=True, awake=True)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE
+from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.look import Settings
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person, difference
@@ -321,7 +321,7 @@ def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(
     assert difference(before, seen(at, lies)).isEmpty()
     assert not difference(empty, seen(at, spot)).isEmpty()
     copy = at.view.felt.item("rule r1001")
-    assert (copy.figure.look.face.number, copy.figure.look.face.class_index) == ("13", IMMUTABLE)
+    assert (copy.figure.look.face.number, copy.figure.look.face.class_index) == ("13", SLATE)
     at.release(at.at(DIVIDE))
     at.key(Key.Key_Escape)
     at.still()
@@ -333,11 +333,11 @@ def test_a_card_that_is_transmuted_shows_its_new_number_before_it_is_let_go(alon
     at = alone()
     holds(at, 12, below(at))
     face = at.view.felt.item("rule r12").figure.look.face
-    assert (face.number, face.class_index) == ("20", MUTABLE)
+    assert (face.number, face.class_index) == ("20", CREAM)
     at.key(Key.Key_Escape)
     at.still()
     face = at.view.felt.item("rule r12").figure.look.face
-    assert (face.number, face.class_index) == ("12", IMMUTABLE)
+    assert (face.number, face.class_index) == ("12", SLATE)
 
 
 def seen(at: Person, there: QRect) -> QImage:

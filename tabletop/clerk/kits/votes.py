@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from tabletop.clerk.classing import class_of_new
 from tabletop.clerk.kits.people import name_of
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
@@ -85,12 +86,6 @@ def put_into_effect(world: Sight, proposal: Ref) -> Iterator[PutIntoEffect]:
         raise Amiss("a rule’s number is a whole number")
     kind = found.class_ or (class_of_new(world) if found.kind == ENACT else "")
     yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
-
-
-def class_of_new(world: Sight) -> str:
-    """New rules are mutable where rules are; elsewhere they are of the one class there is."""
-    classes = {rule.kind for rule in world.table.rulebook.rules}
-    return "mutable" if "mutable" in classes else ""
 
 
 def _open(world: Sight) -> Iterator[Act]:

@@ -5,14 +5,14 @@ points and life spans, the sheets say.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.acts.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, trouble_with_number
+from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import differences, quoted
@@ -68,12 +68,12 @@ class _Action(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Transmute(_Action):
-    """Give a rule another number, and with it the other class, or the one that the rules in force say."""
+    """Give a rule another number, and with it the class that the rules in force say, or the next one."""
 
     rule: int
     to: int
     kind: str = ""
-    """The class that it is of afterwards; left out, what the rules say, or the other one."""
+    """The class that it is of afterwards; left out, what the rules say, or the next in the order of classes."""
 
     def objection(self, table: Table) -> str:
         return super().objection(table) or trouble_with_number(self.to)
@@ -82,7 +82,7 @@ class Transmute(_Action):
         card = self.card(table)
         if card is None:
             return table
-        kind = self.kind or (MUTABLE if card.kind == IMMUTABLE else IMMUTABLE)
+        kind = self.kind or table.rulebook.class_after(card.kind)
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda rule: replace(rule, number=self.to, kind=kind)))
 
     def fields(self, table: Table) -> dict[str, Value]:
@@ -245,7 +245,7 @@ class OtherAction(_Action):
     def on(self, table: Table) -> Table:
         card, book = self.card(table), table.rulebook
         if self.does == WRITE and self.to is not None:
-            kind = self.kind or (MUTABLE if any(rule.kind == MUTABLE for rule in book.rules) else "rule")
+            kind = self.kind or (book.classes or (PLAIN,))[-1]
             return replace(
                 table,
                 rulebook=book.enacted(Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)),
@@ -279,25 +279,3 @@ class OtherAction(_Action):
             CHANGE: f" Rule {self.rule} now reads {quoted(self.text or '')}.",
             WRITE: f" Rule {self.to} is new: {quoted(self.text or '')}.",
         }.get(self.does, "")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Reclassify(Act):
-    """A card is of another class now, as the rules in force say."""
-
-    rule: str
-    kind: str
-
-    players: ClassVar[bool] = False
-
-    def objection(self, table: Table) -> str:
-        return "" if self.rule in table.rulebook else "That rule no longer lies on the table."
-
-    def on(self, table: Table) -> Table:
-        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, kind=self.kind)))
-
-    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "reclassify", None)
-
-    def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{table.rulebook.title(self.rule).capitalize()} is {self.kind} now."

@@ -8,7 +8,7 @@ from tabletop.engine.acts.enacting import rule_changes
 from tabletop.engine.acts.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed
 from tabletop.engine.wording import because, differences, quoted
@@ -26,6 +26,7 @@ class EditRule(Act):
     sheet: str | None = None
     number: int | None = None
     kind: str | None = None
+    """Its class; of a new card left out, what the rules in force say of new ones."""
     checked: bool = False
     """Words and sheet were looked at and go together."""
     why: str = ""
@@ -44,7 +45,7 @@ class EditRule(Act):
         rule = book.numbered(self.rule) if self.rule is not None else None
         if rule is None:
             number = self.number or book.next_number
-            new = Rule(book.fresh_id(number), number, self.text or "", self.sheet or "", self.kind or "rule")
+            new = Rule(book.fresh_id(number), number, self.text or "", self.sheet or "", self.kind or PLAIN)
             return replace(table, rulebook=book.enacted(new))
         text = rule.text if self.text is None else self.text
         number = self.number or rule.number

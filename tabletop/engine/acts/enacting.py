@@ -8,7 +8,7 @@ from tabletop.engine.acts.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
-from tabletop.engine.rulebook import MUTABLE, Rule, Rulebook, trouble_with_number
+from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import LONGEST, because, differences, quoted
@@ -24,7 +24,7 @@ class PutIntoEffect(Act):
     proposal: int
     number: int | None = None
     kind: str = ""
-    """The class of an enacted or transmuted rule; left out, the class of the rules that lie there, or the other one."""
+    """The class of an enacted or transmuted rule; left out, a plain rule, or the next in the order of classes."""
 
     def objection(self, table: Table) -> str:
         if table.proposal(self.proposal) is None:
@@ -38,7 +38,7 @@ class PutIntoEffect(Act):
         book = table.rulebook
         if proposal.kind == ENACT:
             number = self.number or proposal.number
-            rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or "rule", amended_by=None)
+            rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or PLAIN, amended_by=None)
             return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
         if proposal.rule not in book:
             return table
@@ -47,7 +47,8 @@ class PutIntoEffect(Act):
             return table.without_rule(proposal.rule)
         number = self.number or book[proposal.rule].number
         if proposal.kind == TRANSMUTE:
-            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number, self.kind))
+            kind = self.kind or book.class_after(book[proposal.rule].kind)
+            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number, kind))
             return replace(table, rulebook=transmuted)
         amended = book.changed(proposal.rule, lambda rule: rule.amended(proposal.text, proposal.sheet, number, proposal.number))
         return replace(table, rulebook=amended)
@@ -97,13 +98,15 @@ class EnactAtOnce(Act):
     sheet: str = ""
     why: str = ""
     number: int | None = None
+    kind: str = ""
+    """The class of the rule; left out, what the rules in force say of new ones."""
 
     def objection(self, table: Table) -> str:
         return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)
 
     def on(self, table: Table) -> Table:
         number = self.number or table.rulebook.next_number
-        rule = Rule(table.rulebook.fresh_id(number), number, self.text, self.sheet)
+        rule = Rule(table.rulebook.fresh_id(number), number, self.text, self.sheet, self.kind or PLAIN)
         return replace(table, rulebook=table.rulebook.enacted(rule))
 
     def ways(self, table: Table) -> frozenset[str]:
@@ -118,15 +121,15 @@ class EnactAtOnce(Act):
 
 
 def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:
-    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new."""
+    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new. A card that
+    was not there, or is gone, is of no class."""
     old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     occasions = []
     changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
     for key in changed:
-        was, now = (rules[key].kind if key in rules else "" for rules in (old, new))
-        if was != now and MUTABLE in (was, now):
-            name = "rule becomes mutable" if now == MUTABLE else "rule stops being mutable"
-            occasions.append(Occasion(name, {"rule": Ref("rule", key)}))
+        was, now = (rules[key].kind if key in rules else None for rules in (old, new))
+        if was != now:
+            occasions.append(Occasion("class changed", {"rule": Ref("rule", key), "old class": was, "new class": now}))
     for key in changed:
         was, now = (rules[key].written if key in rules else "" for rules in (old, new))
         fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}

@@ -48,7 +48,7 @@ class Propose(Act):
     revision: int | None = None
     """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
     class_: str = ""
-    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the other one."""
+    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the next one."""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -63,6 +63,8 @@ class Propose(Act):
             return f"Rule {self.rule} has no amendment that comes off by itself: write the words that it would have then."
         if self.class_ and (self.kind not in (ENACT, TRANSMUTE) or len(self.class_) > LONGEST_CLASS):
             return f"A new or transmuted rule may be of a class, named in {LONGEST_CLASS} letters at most."
+        if self.kind == TRANSMUTE and not self.class_ and len(table.rulebook.classes) < 2:
+            return f"All rules are of one class: say which class rule {self.rule} is to be of."
         return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
 
     def on(self, table: Table) -> Table:

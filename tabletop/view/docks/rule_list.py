@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from tabletop.engine.rulebook import IMMUTABLE, Rule
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.docks.word_list import Lines, OpeningList
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
@@ -54,9 +54,9 @@ class RuleList(OpeningList):
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
-    def show_rules(self, rules: tuple[Rule, ...], kinds: Sequence[str], states: Mapping[str, str], sought: str) -> None:
-        """``kinds`` are the classes in their order; ``states`` what there is to say of a card, by its id."""
-        self._delegate.show_marks(tuple(kinds), states, sought)
+    def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
+        """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
+        self._delegate.show_marks(book, states, sought)
         self._model.show_rules(rules)
         self.scheduleDelayedItemsLayout()
 
@@ -71,12 +71,12 @@ class RuleList(OpeningList):
 class _Cards(Lines):
     def __init__(self, look: Look, view: QListView) -> None:
         super().__init__(look, view)
-        self._kinds: tuple[str, ...] = ()
+        self._book = Rulebook()
         self._states: Mapping[str, str] = {}
         self._sought = ""
 
-    def show_marks(self, kinds: tuple[str, ...], states: Mapping[str, str], sought: str) -> None:
-        self._kinds, self._states, self._sought = kinds, states, sought
+    def show_marks(self, book: Rulebook, states: Mapping[str, str], sought: str) -> None:
+        self._book, self._states, self._sought = book, states, sought
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()
@@ -89,15 +89,13 @@ class _Cards(Lines):
         with kept(painter):
             box = self.paint_ground(painter, option, index)
             left, top = box.left() + look.px(16), box.top() + look.px(8)
-            ink = class_ink(rule.kind, palette, look.night)
+            place = self._book.place_of(rule.kind)
+            ink = class_ink(place, palette, look.night)
             number = Type(Role.WORDS, 14 * look.scale, bold=True)
             paint_line(painter, QPointF(left, top + look.px(14)), str(rule.number), number, ink)
-            mark = class_mark(self._kinds.index(rule.kind) if rule.kind in self._kinds else 0)
-            mark = class_mark(1) if len(self._kinds) == 1 else mark
             side = look.px(14)
-            paint_icon(
-                painter, QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side), mark, ink
-            )
+            beside = QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side)
+            paint_icon(painter, beside, class_mark(place), ink)
             state = self._states.get(rule.id, "")
             small = Type(Role.CONTROLS, 11 * look.scale)
             paint_line(painter, QPointF(box.right() - look.px(16), top + look.px(13)), state, small, palette.dock_second_ink, 1)
@@ -111,11 +109,11 @@ class _Cards(Lines):
         return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - look.px(32)), most, look.palette)
 
 
-def class_ink(kind: str, palette: Palette, night: bool) -> str:
-    """The colour of a class: slate for what cannot be changed, ochre for the rest; lighter on a dark dock."""
+def class_ink(place: int, palette: Palette, night: bool) -> str:
+    """The colour of a class by its place: slate for the first, ochre for the rest; lighter on a dark dock."""
     if night:
-        return mixed(palette.immutable, palette.dock_ink, 0.6) if kind == IMMUTABLE else palette.brass
-    return palette.immutable if kind == IMMUTABLE else palette.mutable
+        return palette.brass if place else mixed(palette.slate, palette.dock_ink, 0.6)
+    return palette.ochre if place else palette.slate
 
 
 def found_runs(text: str, sought: str) -> tuple[Run, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import LawLine
-from tabletop.engine.rulebook import IMMUTABLE, MUTABLE, Rule, Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, label, scrolled
 from tabletop.view.docks.book import Book
@@ -117,7 +117,7 @@ class RulesDock(QWidget):
         sought = self.search.text().strip()
         rules = self._book.by_number()
         found = matching(rules, sought)
-        self.list.show_rules(found, classes(rules), self._states, sought)
+        self.list.show_rules(found, self._book, self._states, sought)
         self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force")
 
     def _into_list(self) -> None:
@@ -138,11 +138,6 @@ class _Search(QLineEdit):
             self.clear()
         else:
             super().keyPressEvent(event)
-
-
-def classes(rules: Sequence[Rule]) -> tuple[str, ...]:
-    """The classes there are, what cannot be changed first."""
-    return tuple(sorted(dict.fromkeys(rule.kind for rule in rules), key=lambda kind: (kind != IMMUTABLE, kind != MUTABLE)))
 
 
 def rule_states(table: SeenTable, asleep: Mapping[str, str]) -> dict[str, str]:

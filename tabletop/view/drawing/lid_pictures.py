@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from tabletop.view.drawing.light import LYING, paint_shadow
 from tabletop.view.drawing.palette import Palette, mixed, seats
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card, size_of_card
-from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
+from tabletop.view.drawing.rule_cards import CREAM, SLATE, RuleFace
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, paint_line
 
@@ -29,16 +29,16 @@ _LOWER = (("Q", 3, 0), ("N", 5, 1), ("P", 1, 2), ("R", 0, 3), ("K", 4, 3))
 
 
 def _paint_rules(painter: QPainter, palette: Palette) -> None:
-    immutable = RuleFace("101", "", class_index=IMMUTABLE)
-    _paint_lines_card(painter, QPointF(-58, 2), -11, immutable, palette)
-    _paint_lines_card(painter, QPointF(45, -16), 4, RuleFace("203", "", class_index=MUTABLE), palette)
-    _paint_lines_card(painter, QPointF(6, 14), -3, RuleFace("309", "", class_index=MUTABLE), palette)
+    slate = RuleFace("101", "", class_index=SLATE)
+    _paint_lines_card(painter, QPointF(-58, 2), -11, slate, palette)
+    _paint_lines_card(painter, QPointF(45, -16), 4, RuleFace("203", "", class_index=CREAM), palette)
+    _paint_lines_card(painter, QPointF(6, 14), -3, RuleFace("309", "", class_index=CREAM), palette)
 
 
 def _paint_lines_card(painter: QPainter, centre: QPointF, turn: float, face: RuleFace, palette: Palette) -> None:
     """A rule card as seen from across the room: its number, and lines for words."""
-    slate = face.class_index == IMMUTABLE
-    ink = palette.immutable if slate else palette.mutable
+    slate = face.class_index == SLATE
+    ink = palette.slate if slate else palette.ochre
     with kept(painter):
         painter.translate(centre)
         painter.rotate(turn)
@@ -108,7 +108,7 @@ def _paint_life(painter: QPainter, palette: Palette) -> None:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.drawArc(QRectF(-70, -70, 140, 140), (88 - step * 45) * 16, -41 * 16)
-    _paint_lines_card(painter, QPointF(0, 0), -4, RuleFace("20", "", class_index=MUTABLE), palette)
+    _paint_lines_card(painter, QPointF(0, 0), -4, RuleFace("20", "", class_index=CREAM), palette)
 
 
 PICTURES: dict[str, Callable[[QPainter, Palette], None]] = {

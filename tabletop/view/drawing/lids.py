@@ -57,7 +57,7 @@ def paint_evening_slip(painter: QPainter, box: QRectF, title: str, told: str, ro
     """The long slip of the last evening; `room` at its right stays free for buttons."""
     paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
     middle = box.center().y()
-    paint_icon(painter, QRectF(box.left() + 26, middle - 20, 40, 40), "page", palette.mutable)
+    paint_icon(painter, QRectF(box.left() + 26, middle - 20, 40, 40), "page", palette.ochre)
     left, wide = box.left() + 84, box.width() - 84 - room - 12
     head = Type(Role.WORDS, 18, bold=True).narrowed(title, wide, smallest=13)
     foot = Type(Role.CONTROLS, 13).narrowed(told, wide, smallest=11)

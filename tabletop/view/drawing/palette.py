@@ -29,8 +29,8 @@ class Palette:
     dock_second_ink: str
     brass: str
     light_brass: str
-    immutable: str
-    mutable: str
+    slate: str
+    ochre: str
     added: str
     removed: str
     added_on_dock: str
@@ -66,7 +66,7 @@ class Palette:
 
     @property
     def slate_paper(self) -> str:
-        """The paper of immutable rules: a third of slate in the paper."""
+        """The paper of the rules of the first class: a third of slate in the paper."""
         return mixed(self.paper, "#C3CEDA", 1 / 3)
 
     @property
@@ -79,7 +79,7 @@ DAY = Palette(
     rim="#7B5434", rim_light="#A67C54", rim_dark="#5A3A22",
     paper="#FFFBF1", paper_shade="#F8EFDC", ink="#2A2320", second_ink="#66594C",
     dock="#F6EFE1", dock_shade="#EDE3CF", dock_line="#DCCFB7", dock_ink="#2A2320", dock_second_ink="#66594C",
-    brass="#B47F22", light_brass="#F2C666", immutable="#3F5268", mutable="#8A5A12",
+    brass="#B47F22", light_brass="#F2C666", slate="#3F5268", ochre="#8A5A12",
     added="#14567A", removed="#8F3C12", added_on_dock="#1C6488", removed_on_dock="#9E4519",
     check="#B86E00", top_bar="#3A281B", top_bar_text="#F4E9D4",
     plank="#89592F", plank_light="#A5713F", plank_dark="#4E3019",
@@ -90,7 +90,7 @@ NIGHT = Palette(
     rim="#3E2A1C", rim_light="#6B4B31", rim_dark="#22160E",
     paper="#E9DDC4", paper_shade="#DDCFB1", ink="#231C16", second_ink="#594C3E",
     dock="#262019", dock_shade="#312920", dock_line="#463B2F", dock_ink="#EFE4D0", dock_second_ink="#BBAB94",
-    brass="#D9A23F", light_brass="#F5CF7C", immutable="#35475B", mutable="#74490A",
+    brass="#D9A23F", light_brass="#F5CF7C", slate="#35475B", ochre="#74490A",
     added="#14567A", removed="#8F3C12", added_on_dock="#7FBEDD", removed_on_dock="#EE9B6B",
     check="#F0B04A", top_bar="#17110C", top_bar_text="#E9DCC4",
     plank="#4A3120", plank_light="#5F4129", plank_dark="#24160C",

@@ -69,7 +69,7 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
     _paint_words(painter, box, face, palette)
     if face.owes:
         with kept(painter):
-            painter.setPen(dashed(palette.mutable, 2, 6, 4))
+            painter.setPen(dashed(palette.ochre, 2, 6, 4))
             foot = box.bottom() - 4.5
             painter.drawLine(QPointF(box.left() + 10, foot), QPointF(box.right() - 10, foot))
     if face.on_turn:

@@ -56,7 +56,7 @@ def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     base = box.top() + 39
     number = Type(Role.WORDS, 21, bold=True)
     left = box.left() + _MARGIN
-    paint_line(painter, QPointF(left, base), face.number, number, palette.mutable)
+    paint_line(painter, QPointF(left, base), face.number, number, palette.ochre)
     left += number.width(face.number) + 9
     right = _paint_label(painter, box, face, palette)
     summary = Type(Role.CONTROLS, 13)
@@ -75,7 +75,7 @@ def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pa
     with kept(painter):
         painter.setPen(line(_ink(face, palette, ""), 1.6) if face.ending else dashed(palette.brass, 1.3, 4, 3))
         painter.drawRoundedRect(frame, 4, 4)
-    ink = _ink(face, palette, palette.mutable)
+    ink = _ink(face, palette, palette.ochre)
     paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, letters, ink, 0.5)
     return frame.left()
 
@@ -92,7 +92,7 @@ def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     with kept(painter):
         painter.setPen(line(palette.ink, 0.9, 0.2))
         painter.drawLine(QPointF(box.left() + _MARGIN, top - 8), QPointF(box.right() - _MARGIN, top - 8))
-    paint_icon(painter, QRectF(box.left() + _MARGIN, top + 1.5, 13, 13), "bell", palette.mutable)
+    paint_icon(painter, QRectF(box.left() + _MARGIN, top + 1.5, 13, 13), "bell", palette.ochre)
     clerk.paint(painter, QPointF(box.left() + _MARGIN + 18, top), palette.second_ink)
     return top - 12
 

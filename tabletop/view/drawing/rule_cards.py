@@ -12,7 +12,7 @@ from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.stamps import paint_slip, paint_stamp
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
 
-IMMUTABLE, MUTABLE = 0, 1
+SLATE, CREAM = 0, 1
 CORNER = 4.0
 EDGE_ACROSS, EDGE_UP, MOST_EDGES = 3.5, 4.0, 3
 NUMBER_ONLY_UNDER = 76.0
@@ -26,7 +26,7 @@ _PX_FROM_WIDTH = ((190, 11.5), (165, 11.0), (140, 10.2), (116, 9.8))
 
 @dataclass(frozen=True)
 class RuleFace:
-    """What a rule card shows; `class_index` 0 is the slate of the immutable, 1 the cream of the mutable.
+    """What a rule card shows; `class_index` is the place of its class among all: 0 is slate, whatever comes after is cream.
 
     `state` is the word at the right of the header ("under vote", "amended by 19"), `slip` a word pinned on
     ("disputed"), `older` how many wordings lie beneath. A card is `by_hand` when the clerk does nothing for it,
@@ -35,7 +35,7 @@ class RuleFace:
 
     number: str
     text: str | tuple[Run, ...]
-    class_index: int = MUTABLE
+    class_index: int = CREAM
     title: str = ""
     state: str = ""
     awake: bool = False
@@ -148,7 +148,7 @@ def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pa
     """A card of the shelf, 44 high: its number in the part that shows (24 wide), and the hint of lines."""
     _paint_ground(painter, box, face, palette)
     ink = _class_ink(face, palette)
-    left = box.left() + (6 if face.class_index == IMMUTABLE else 3)
+    left = box.left() + (6 if face.class_index == SLATE else 3)
     letters = Type(Role.WORDS, 11, bold=True).narrowed(face.number, 22 - (left - box.left()), smallest=7)
     paint_line(painter, QPointF(left + 1, box.top() + 17), face.number, letters, ink)
     with kept(painter):
@@ -162,19 +162,19 @@ def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pa
 
 
 def _class_ink(face: RuleFace, palette: Palette) -> str:
-    return palette.immutable if face.class_index == IMMUTABLE else palette.mutable
+    return palette.slate if face.class_index == SLATE else palette.ochre
 
 
 def _paint_ground(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
-    if face.class_index != IMMUTABLE:
+    if face.class_index != SLATE:
         paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
         return
     paint_paper(painter, box, CORNER, palette.slate_paper, palette.slate_paper_shade)
     with kept(painter):
         painter.setClipPath(rounded(box, CORNER))
         edge = QRectF(box.left(), box.top(), 2.6, box.height())
-        painter.fillRect(edge, colour(palette.immutable))
-        painter.fillRect(QRectF(box.left() + 3.9, box.top(), 1.1, box.height()), colour(palette.immutable))
+        painter.fillRect(edge, colour(palette.slate))
+        painter.fillRect(QRectF(box.left() + 3.9, box.top(), 1.1, box.height()), colour(palette.slate))
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
@@ -182,7 +182,7 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
     header = QRectF(box.left(), box.top(), box.width(), high)
     _paint_header(painter, header, face, palette, number_px, mark_px)
     letters = Type(Role.WORDS, words_px(box.width()))
-    left = margin + (4 if face.class_index == IMMUTABLE else 0)
+    left = margin + (4 if face.class_index == SLATE else 0)
     room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
     height = box.bottom() - room.top() - (3 if high > 14 else 1)
     set_text(face.runs, letters, room.width(), height, palette).paint(painter, room.topLeft(), palette.ink)
@@ -199,14 +199,14 @@ def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Pa
     ink = _class_ink(face, palette)
     middle = header.center().y()
     number = Type(Role.WORDS, number_px, bold=True)
-    indent = (20 if header.height() > 30 else 7) + (4 if face.class_index == IMMUTABLE else 0)
+    indent = (20 if header.height() > 30 else 7) + (4 if face.class_index == SLATE else 0)
     left = header.left() + indent
     paint_line(painter, QPointF(left, middle + number_px * 0.36), face.number, number, ink)
     left += number.width(face.number) + number_px * 0.35
     paint_icon(painter, QRectF(left, middle - mark_px / 2, mark_px, mark_px), class_mark(face.class_index), ink)
     with kept(painter):
         painter.setPen(Qt.PenStyle.NoPen)
-        edge = 5.0 if face.class_index == IMMUTABLE else 0.0
+        edge = 5.0 if face.class_index == SLATE else 0.0
         painter.fillRect(QRectF(header.left() + edge, header.bottom() - 0.75, header.width() - edge, 1.5), colour(ink))
     _paint_state(painter, header, left + mark_px + 3, face, palette, mark_px)
 
@@ -265,7 +265,7 @@ def _paint_older(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
 
 
 def _reading_left(face: RuleFace) -> float:
-    return 24.0 if face.class_index == IMMUTABLE else 20.0
+    return 24.0 if face.class_index == SLATE else 20.0
 
 
 def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:
@@ -284,6 +284,6 @@ def _faded(palette: Palette) -> Palette:
         palette,
         paper=mixed(palette.paper, "#E6E6E8", 0.4),
         paper_shade=mixed(palette.paper_shade, "#D8D8DC", 0.4),
-        mutable=mixed(palette.mutable, "#5C5652", 0.4),
-        immutable=mixed(palette.immutable, "#565656", 0.4),
+        ochre=mixed(palette.ochre, "#5C5652", 0.4),
+        slate=mixed(palette.slate, "#565656", 0.4),
     )

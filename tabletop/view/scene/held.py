@@ -7,9 +7,9 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.view.drawing.rule_cards import MOST_EDGES, MUTABLE, RuleFace
+from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
-from tabletop.view.scene.rule_figures import class_index, face_of, spoken_state
+from tabletop.view.scene.rule_figures import face_of, spoken_state
 from tabletop.view.worddiff import word_diff
 from tabletop.view.wordings import LaidOff, Wording, before, spans
 
@@ -47,20 +47,20 @@ def held_proposal(proposal: Proposal, versions: Sequence[str]) -> Held:
     """A proposal that was reworded: its words now, and how it read before beside them."""
     number, past = str(proposal.number), versions[: proposal.version - 1]
     words = _added(past[-1], proposal.text) if past else proposal.text
-    newest = RuleFace(number, words, MUTABLE, state=f"version {proposal.version}")
-    older = [RuleFace(number, text.strip(), MUTABLE, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
+    newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}")
+    older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
     told = f"Version {proposal.version}; ballots laid for older words no longer count"
     return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
 def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
     """A card from one of the trays."""
-    face = RuleFace(str(card.number), card.words.strip(), class_index(card.kind, table), old=True)
+    face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     return Held(face, card.told[:1].upper() + card.told[1:])
 
 
 def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
-    return RuleFace(str(wording.number), wording.words.strip(), class_index(wording.kind, table), state=span, old=True)
+    return RuleFace(str(wording.number), wording.words.strip(), table.rulebook.place_of(wording.kind), state=span, old=True)
 
 
 def _added(old: str, new: str) -> tuple[Run, ...]:

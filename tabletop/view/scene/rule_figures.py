@@ -10,13 +10,13 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.drops import PROPOSAL
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import written
 from tabletop.engine.wording import headed
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
-from tabletop.view.drawing.rule_cards import IMMUTABLE, MUTABLE, RuleFace
+from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
@@ -53,13 +53,11 @@ _SUMMARIES = {
 
 def grouped(table: SeenTable) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
     """The rules as their cards lie: an amended one stays in its place whatever number it bears now. One group for each
-    class, the immutable one first, then the class with the lowest number."""
+    class, in the order of the classes."""
     groups: dict[str, list[Rule]] = {}
     for rule in table.rulebook.rules:
         groups.setdefault(rule.kind, []).append(rule)
-    lowest = {kind: min(rule.number for rule in rules) for kind, rules in groups.items()}
-    kinds = sorted(groups, key=lambda kind: (kind != "immutable", lowest[kind]))
-    return tuple((kind, tuple(groups[kind])) for kind in kinds)
+    return tuple((kind, tuple(groups[kind])) for kind in table.rulebook.classes if kind in groups)
 
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
@@ -84,7 +82,7 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
         number=str(rule.number),
         text=words,
         title=f"{heading}." if heading else "",
-        class_index=class_index(rule.kind, table),
+        class_index=table.rulebook.place_of(rule.kind),
         state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
         awake=bool(rule.sheet) and not asleep and not rule.fault,
         check_this=rule.check,
@@ -149,7 +147,7 @@ def open_rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Fi
 
 def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
     """What the card's marks say, in words."""
-    parts = [rule.kind if rule.kind != "rule" else "", face.state, rule.standing, rule.fault, asleep]
+    parts = [rule.kind if rule.kind != PLAIN else "", face.state, rule.standing, rule.fault, asleep]
     parts.insert(1, "check this" if rule.check else "")
     parts.append("the clerk helps with it" if face.awake else "")
     parts.append("a judgment is pinned to it" if face.judged else "")
@@ -204,20 +202,21 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
         brief=summary,
-        words=_words(proposal, rule),
+        words=_words(proposal, rule, table.rulebook),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
         clerk_would=_clerk_would(proposal, rule),
     )
 
 
-def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
+def _words(proposal: Proposal, rule: Rule | None, book: Rulebook) -> tuple[Run, ...]:
     """The words with their changes; where only one wording is known, that one."""
     old, new = rule.text.strip() if rule else "", proposal.text.strip()
     if proposal.kind == REPEAL:
         return (Run(old or new, "removed"),)
     if proposal.kind == TRANSMUTE and rule and not proposal.settled:
-        return (Run(rule.kind, "removed"), Run(" "), Run(rule.transmuted(rule.number, None).kind, "added"), Run(f"\n{new}"))
+        becomes = proposal.class_ or book.class_after(rule.kind)
+        return (Run(rule.kind, "removed"), Run(" "), Run(becomes, "added"), Run(f"\n{new}"))
     return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
 
 
@@ -274,16 +273,6 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
     return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
 
 
-def class_index(kind: str, table: SeenTable) -> int:
-    """How a card of that class looks; of a class that no rule has any more, like the mutable."""
-    return _class_indices(table).get(kind, MUTABLE)
-
-
-def _class_indices(table: SeenTable) -> dict[str, int]:
-    others = [kind for kind, _ in grouped(table) if kind != "immutable"]
-    return {"immutable": IMMUTABLE, **{kind: MUTABLE + index for index, kind in enumerate(others)}}
-
-
 def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> list[Figure]:
     groups = grouped(table)
     most = {kind: f" of {limits[f'{kind} rules']}" for kind, _ in groups if f"{kind} rules" in limits}
@@ -292,8 +281,8 @@ def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> li
     else:
         limited = [f", {len(rules)}{most[kind]} {kind}" for kind, rules in groups if kind in most]
         titles = [f"Rules in force · {len(table.rulebook.rules)}{''.join(limited)}"]
-    indices = _class_indices(table)
-    icons = ["book" if kind == "rule" or layout.shelf else class_mark(indices[kind]) for kind, _ in groups] or ["book"]
+    book = table.rulebook
+    icons = ["book" if kind == PLAIN or layout.shelf else class_mark(book.place_of(kind)) for kind, _ in groups] or ["book"]
     hints = [_hint(table, layout), *[""] * len(titles)]
     limited = [("limit", f"{kind} rules") if kind in most else None for kind, _ in groups]
     if len(titles) < len(groups):
@@ -325,4 +314,4 @@ def _hint(table: SeenTable, layout: Layout) -> str:
 
 
 def _title(kind: str) -> str:
-    return "Rules in force" if kind == "rule" else f"{kind[:1].upper()}{kind[1:]} rules"
+    return "Rules in force" if kind == PLAIN else f"{kind[:1].upper()}{kind[1:]} rules"

@@ -8,7 +8,6 @@ from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Caption, RuleCard, Tray
-from tabletop.view.scene.rule_figures import class_index
 from tabletop.view.wordings import LaidOff
 
 CARD = (196.0, 116.0)
@@ -71,7 +70,7 @@ def _card(card: LaidOff, index: int, place: int, columns: int, box: Box, table: 
     row, column = divmod(place, columns)
     x = box.x + (EDGE + column * (CARD[0] + GAP)) * unit
     y = box.y + (EDGE + 4 + row * (CARD[1] + GAP)) * unit
-    face = RuleFace(str(card.number), card.words.strip(), class_index(card.kind, table), old=True)
+    face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     name = f"Card {card.number}: {card.words.strip()}"
     place_of = Box(x, y, CARD[0] * unit, CARD[1] * unit)
     return Figure(f"laid {index}", RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=card.told)

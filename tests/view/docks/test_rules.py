@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
 from tabletop.view.docks.rule_list import found_runs, matching
-from tabletop.view.docks.rules import classes
 from tabletop.view.drawing.type import Run
 
 
@@ -51,7 +50,6 @@ def test_a_rule_is_found_by_number_and_class_as_well():
     rules = (Rule("r101", 101, "Abide.", kind="immutable"), Rule("r201", 201, "Alternate.", kind="mutable"))
     assert matching(rules, "immutable") == rules[:1]
     assert matching(rules, "201") == rules[1:]
-    assert classes(rules[::-1]) == ("immutable", "mutable")
 
 
 def figure(evening, rules, opening: str) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.drawing.proposal_cards import ProposalFace, size_of_proposal
 from tabletop.view.drawing.rule_cards import (
-    IMMUTABLE,
+    SLATE,
     RuleFace,
     paint_reading_card,
     paint_rule_card,
@@ -29,7 +29,7 @@ WAYS = {
     "slip": "disputed",
     "older": 2,
     "title": "Defeat.",
-    "class_index": IMMUTABLE,
+    "class_index": SLATE,
     "number": "207",
 }
 

@@ -1,0 +1,62 @@
+"""Sheets of format 1 in the words of format 2.
+
+Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
+and one occasion tells of every change of class.
+"""
+
+import re
+from typing import Any
+
+from tabletop.journal.lines import Entry
+
+_SHEETS = frozenset({"sheet", "house", "line"})
+"""Under these keys stand sheets, or lines of them."""
+_LINE = re.compile(r"(\s*(?:when|before) )rule (becomes|stops being) mutable(?: if )?(.*)")
+_CLASS = {"becomes": "new class", "stops being": "old class"}
+_QUOTED = re.compile(r'("[^"\n]*")')
+
+
+def reworded(sheet: str) -> str:
+    """The sheet as it is written today, to the same effect."""
+    return "\n".join(map(_line, sheet.split("\n")))
+
+
+def entry_reworded(entry: Entry) -> Entry:
+    """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
+    return {key: _value(key, value) for key, value in entry.items()}
+
+
+def _value(key: str, value: Any) -> Any:
+    if isinstance(value, str):
+        return reworded(value) if key in _SHEETS else value
+    if isinstance(value, dict):
+        told = _LINE.fullmatch(f"when {value['name']}") if isinstance(value.get("name"), str) else None
+        if told and isinstance(value.get("fields"), dict):
+            value = {**value, "name": "class changed", "fields": {**value["fields"], _CLASS[told[2]]: "mutable"}}
+        return {each: _value(each, of) for each, of in value.items()}
+    return [_value(key, each) for each in value] if isinstance(value, list) else value
+
+
+def _line(line: str) -> str:
+    if listens := _LINE.fullmatch(line):
+        start, how, rest = listens.groups()
+        condition, does = _parted(rest)
+        asked = f" and ({condition})" if " or " in condition else f" and {condition}" if condition else ""
+        line = f'{start}class changed if {_CLASS[how]} is "mutable"{asked}{does}'
+    return "".join(part if part.startswith('"') else _words(part) for part in _QUOTED.split(line))
+
+
+def _parted(rest: str) -> tuple[str, str]:
+    """The condition of a line, and from the colon on what it does."""
+    at = 0
+    for part in _QUOTED.split(rest):
+        if not part.startswith('"') and ":" in part:
+            at += part.index(":")
+            return rest[:at], rest[at:]
+        at += len(part)
+    return rest, ""
+
+
+def _words(part: str) -> str:
+    part = re.sub(r"\b((?:im)?mutable) rules\b", r'rules classed "\1"', part)
+    return re.sub(r'(?<!")\b((?:im)?mutable)\b(?!")', r'"\1"', part)

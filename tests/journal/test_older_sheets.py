@@ -1,0 +1,80 @@
+"""Files of format 1: their sheets in the words of today, to the same effect."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tabletop.journal import read
+from tabletop.journal.older_sheets import entry_reworded, reworded
+from tabletop.session import Session
+from tests.playing import do
+
+EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
+"""A solitaire game as the first version saved it: rule 12 transmuted, and a rule 30 by hand with the words of that time."""
+
+
+@pytest.mark.parametrize(
+    ("then", "now"),
+    [
+        ("set dice to 2", "set dice to 2"),
+        (
+            'before rule becomes mutable if number of mutable rules is at least 25: object "at most 25 mutable rules"',
+            'before class changed if new class is "mutable" and number of rules classed "mutable" is at least 25: '
+            'object "at most 25 mutable rules"',
+        ),
+        ("when rule stops being mutable: end turn", 'when class changed if old class is "mutable": end turn'),
+        (
+            'when rule becomes mutable if mover is "A: or B" or rule is this rule\n  end turn',
+            'when class changed if new class is "mutable" and (mover is "A: or B" or rule is this rule)\n  end turn',
+        ),
+        (
+            "set lawful class of rules to immutable if ordinal number of rule is less than 20 otherwise mutable",
+            'set lawful class of rules to "immutable" if ordinal number of rule is less than 20 otherwise "mutable"',
+        ),
+        ('set precedence to ["immutable first"]', 'set precedence to ["immutable first"]'),
+        ("set actions to describes of immutable rules", 'set actions to describes of rules classed "immutable"'),
+    ],
+)
+def test_a_sheet_is_reworded_outside_of_what_is_quoted(then: str, now: str) -> None:
+    assert reworded(then) == now
+    assert reworded(now) == now
+
+
+def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
+    waiting = {"occasion": {"name": "rule becomes mutable", "fields": {"rule": {"rule": "r1"}}}, "rule": "r3", "line": "when x"}
+    entry = {"act": {"act": "propose", "text": "All mutable rules.", "sheet": "remove mutable rules"}, "work": [waiting]}
+    told = {"rule": {"rule": "r1"}, "new class": "mutable"}
+    assert entry_reworded(entry) == {
+        "act": {"act": "propose", "text": "All mutable rules.", "sheet": 'remove rules classed "mutable"'},
+        "work": [waiting | {"occasion": {"name": "class changed", "fields": told}}],
+    }
+
+
+def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
+    shutil.copy(EVENING, tmp_path / "evening.nomic")
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 2
+    session = Session.resume(tmp_path / "evening.nomic")
+    table = session.whole_table()
+    assert dict(session.asleep()) == {}
+    assert (table.rulebook.classes, {rule.id for rule in table.rulebook.rules if rule.kind == "mutable"}) == (
+        ("immutable", "mutable"),
+        {"r12", "r30", "r1001", "r1002"},
+    )
+    points = table.counters
+    assert {key[1].key: value for key, value in points.items() if key[0] == "life"} == {
+        "r12": 6,
+        "r1001": 6,
+        "r1002": 6,
+        "r30": 8,
+    }
+    assert [value for key, value in points.items() if key[0] == "points"] == [15]
+    do(session, "edit rule", by="Ann", rule=11, kind="mutable", number=21, why="to see what follows")
+    after = session.whole_table().counters
+    assert {key[1].key: value for key, value in after.items() if key[0] == "life"}["r11"] == 8
+    assert [value for key, value in after.items() if key[0] == "points"] == [20]
+    session.close()
+    again = Session.resume(session.path)
+    assert again.whole_table().counters == after
+    again.close()
+    assert (tmp_path / "evening.nomic.old").read_bytes() == EVENING.read_bytes()
