@@ -74,6 +74,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "game": table.game,
         "seats": [_seat_shown(table, seat.name, written(points.get(seat.name, 0))) for seat in table.seats],
         "turn": _turn_shown(table),
+        "today": table.today or None,
         "waiting_for": list(table.waiting_for()),
         "rules": [_rule_shown(rule) for rule in table.rulebook.by_number()],
         "house": table.rulebook.house.splitlines(),

@@ -29,6 +29,9 @@ KINDLY = (
     'set precedence to ["highest number first"]',
     'set consent "a song" to unanimous',
     "set adoption to majority",
+    'when day begun if weekday of day is "Monday" or day in month of today is 1: give 1 points to players',
+    'when step done: run "tea" for 3 days',
+    'before vote opened if today is later than 2026-06-30: object "no votes in the second half of the year"',
     "when proposal adopted: throw 2 dice for players",
     "",
 )
@@ -240,7 +243,10 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "excuse": _excuse,
     "tick": _tick,
     "start clock": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"]), "seconds": 60,
-        "number": 2, "counts": pick.one(["", "turns", "steps", "circuits"])},
+        "number": 2, "counts": pick.one(["", "turns", "steps", "circuits", "days"])},
+    "turn calendar": lambda pick: {
+        "by": pick.one([pick.seat, ""]), "to": f"2026-{1 + pick.number(12):02}-{1 + pick.number(31):02}",
+    },
     "time up": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"])},
     "stop clock": lambda pick: {"by": pick.seat, "clock": pick.one(["time limit", "tea"]), "away": pick.number(2) == 0},
     "park": lambda pick: {"by": pick.seat, "parked": {"question": "why"}},

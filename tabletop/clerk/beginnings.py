@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tabletop.clerk.candidates import OWN_WORDS, Candidate, candidates, far_off
+from tabletop.clerk.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
 from tabletop.clerk.checker import check
 from tabletop.clerk.grammar import parse
 from tabletop.clerk.inference import Scope, Sorter
@@ -30,6 +30,7 @@ from tabletop.clerk.tree import (
 )
 from tabletop.clerk.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.words import BEFORE, WHEN
+from tabletop.engine.days import DAY
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
@@ -140,7 +141,9 @@ def condition(scope: Scope, vocabulary: Vocabulary) -> Expression:
     return min(asked, key=lambda each: each[0])[1] if asked else _about_names(scope, vocabulary)
 
 
-_ASKED: tuple[tuple[str, Expression], ...] = (("number", Number(1)), ("text", Text(OWN_WORDS)), ("yes/no", YesNo(True)))
+_ASKED: tuple[tuple[str, Expression], ...] = (
+    ("number", Number(1)), ("text", Text(OWN_WORDS)), ("yes/no", YesNo(True)), (DAY, SOME_DAY),
+)  # fmt: skip
 
 
 def _about(word: Word, sort: Sort, vocabulary: Vocabulary) -> tuple[int, Expression] | None:

@@ -19,6 +19,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Do,
     ForEach,
     Function,
@@ -38,9 +39,10 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.engine.days import calendar_day
 
-NUMBER, TEXT, WORD = "number", "text", "word"
-"""How a blank is filled in: by typing a number, by typing a text, or by choosing a word."""
+NUMBER, TEXT, DAY, WORD = "number", "text", "day", "word"
+"""How a blank is filled in: by typing a number, by typing a text, by choosing a day, or by choosing a word."""
 
 
 _WRITTEN = re.compile(r"(-?[0-9]{1,13})(?:/([0-9]{1,13}))?")
@@ -193,6 +195,8 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
             yield _Found(at, shown, Blank(path, NUMBER, shown, path))
         case Text(value):
             yield _Found(at, quoted(value), Blank(path, TEXT, value, path))
+        case Day(value):
+            yield _Found(at, value, Blank(path, DAY, value, path))
         case Word("it"):
             return
         case YesNo() | Nobody() | Word() | Named() | ThisRule() | RuleNumbered() | Asked():
@@ -208,10 +212,13 @@ def _counter(counter: CounterWord, path: Path, scope_at: Path, at: int) -> Itera
 
 
 def refilled(line: Line, blank: Blank, words: str) -> object:
-    """What typed words stand for in this blank, as a part to fill it with. Raises ``ValueError`` where they are no number."""
+    """What typed words stand for in this blank, as a part to fill it with. Raises ``ValueError`` where they are no number
+    or no day."""
     now = part_at(line, blank.path)
     if isinstance(now, Number):
         return Number(_number(words.replace(" ", "")))
+    if isinstance(now, Day):
+        return Day(calendar_day(words).isoformat())
     if isinstance(now, CounterWord):
         return CounterWord(words, known=False)
     return words if isinstance(now, str) else Text(words)

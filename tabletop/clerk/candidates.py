@@ -10,6 +10,7 @@ from tabletop.clerk.tree import (
     Asked,
     Counted,
     CounterWord,
+    Day,
     Expression,
     Function,
     ListOf,
@@ -27,6 +28,10 @@ from tabletop.clerk.words import FUNCTIONS
 
 OWN_WORDS = "…"
 """What stands in a text that is still to be written."""
+
+
+SOME_DAY = Day("2026-12-24")
+"""What stands where a day is still to be chosen."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +95,7 @@ _TYPED: tuple[tuple[Expression, str], ...] = (
     (Number(1), "a number to type over"),
     (Number(Fraction(2, 3)), "a fraction to type over"),
     (Text(OWN_WORDS), "words to type over"),
+    (SOME_DAY, "a day to choose anew"),
     (ListOf((Text(OWN_WORDS),)), "a list of words"),
     (ListOf((Number(1),)), "a list of numbers"),
     (YesNo(True), ""),

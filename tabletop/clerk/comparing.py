@@ -2,7 +2,9 @@
 
 from tabletop.clerk.frame import Frame, Step, paid
 from tabletop.clerk.operations import (
+    DAY_ORDERS,
     ORDERS,
+    day,
     listed,
     number,
     same,
@@ -16,6 +18,16 @@ def ordered(left: Step, right: Step, how: str) -> Step:
     def in_order(frame: Frame) -> Value:
         a, b = left(frame), right(frame)
         return a is not None and b is not None and holds(number(a, why), number(b, why))
+
+    return in_order
+
+
+def ordered_days(left: Step, right: Step, how: str) -> Step:
+    holds, why = DAY_ORDERS[how], f"“{how}” compares days"
+
+    def in_order(frame: Frame) -> Value:
+        a, b = left(frame), right(frame)
+        return a is not None and b is not None and holds(day(a, why), day(b, why))
 
     return in_order
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabletop.clerk.comparing import equality, membership, ordered
+from tabletop.clerk.comparing import equality, membership, ordered, ordered_days
 from tabletop.clerk.frame import Cells, Frame, Step, answer, figure_of, figures_of, flat, one_of, paid, rounded_as_ruled, somebody
 from tabletop.clerk.operations import (
     ON_LISTS,
@@ -10,6 +10,9 @@ from tabletop.clerk.operations import (
     at_the_end,
     bounded,
     divided,
+    in_days,
+    in_one_order,
+    is_day,
     is_list,
     listed,
     rounded_down,
@@ -24,6 +27,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Either,
     Expression,
     Function,
@@ -46,8 +50,9 @@ from tabletop.clerk.tree import (
     size,
 )
 from tabletop.clerk.vocabulary import Vocabulary
-from tabletop.clerk.words import ORDERINGS
+from tabletop.clerk.words import DAY_ORDERINGS, ORDERINGS
 from tabletop.clerk.world import Amiss, World
+from tabletop.engine.days import day_ref, ordinal
 from tabletop.engine.values import Number as Figure
 from tabletop.engine.values import Value
 
@@ -72,6 +77,9 @@ class Compiler:
         match node:
             case Number(value) | Text(value) | YesNo(value) | CounterWord(value, _):
                 return lambda frame: value
+            case Day(written):
+                day = day_ref(written)
+                return lambda frame: day
             case Nobody():
                 return lambda frame: None
             case ThisRule():
@@ -208,8 +216,7 @@ class Compiler:
             for thing in things:
                 frame.cells[it] = thing
                 keys.append(sort_key(by(frame)))
-            if {0, 1} <= {key[0] for key in keys}:
-                raise Amiss("numbers and texts cannot be put in one order")
+            in_one_order(keys)
             if end:
                 return at_the_end(things, keys, end)
             return tuple(things[index] for index in sorted(range(len(things)), key=keys.__getitem__))
@@ -241,10 +248,15 @@ class Compiler:
             if joins and any(is_list(value) for _, value, _ in values):
                 return flat(frame, [somebody(value, text) for _, value, text in values])
             total: Figure = 0
+            days = 0
             for plus, value, text in values:
-                figure = figure_of(value, "only numbers can be reckoned with", text)
+                if is_day(value):
+                    days += 1 if plus else -1
+                    figure: Figure = ordinal(value.key)
+                else:
+                    figure = figure_of(value, "only numbers can be reckoned with", text)
                 total = bounded(total + figure if plus else total - figure)
-            return total
+            return in_days(total, days) if days else total
 
         return sum_
 
@@ -267,6 +279,8 @@ class Compiler:
             return lambda frame: (left(frame) is None) is wanted
         if how in ORDERINGS:
             return ordered(left, right, how)
+        if how in DAY_ORDERINGS:
+            return ordered_days(left, right, how)
         return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
 
 

@@ -3,6 +3,7 @@
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law import sheet_of
 from tabletop.engine.acts.deciding import Decide
+from tabletop.engine.days import DAY, day_ref, is_a_day
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
 from tabletop.engine.things import rank
@@ -20,12 +21,16 @@ def read_answer(text: str, table: Table) -> Value:
         return Ref("player", plain)
     if len(plain) > 1 and plain[0] in '"“' and plain[-1] in '"”':
         return plain[1:-1]
+    if is_a_day(plain):
+        return day_ref(plain)
     try:
         return read_number(plain)
     except ValueError:
         if plain in ("unanimous", "majority"):
             return plain
-    raise Malformed(f"“{plain[:40]}” is neither a name at this table, a number, yes, no, nobody, nor words in quotes.")
+    raise Malformed(
+        f"“{plain[:40]}” is neither a name at this table, a number, a day like 2026-12-24, yes, no, nobody, nor words in quotes."
+    )
 
 
 def answer_written(value: Value) -> str:
@@ -35,7 +40,7 @@ def answer_written(value: Value) -> str:
     if value is None:
         return "nobody"
     if isinstance(value, Ref):
-        return f'"{value.key}"'
+        return value.key if value.kind == DAY else f'"{value.key}"'
     if isinstance(value, tuple):
         return f"[{', '.join(map(answer_written, value))}]"
     if isinstance(value, str):

@@ -10,6 +10,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Do,
     Either,
     Expression,
@@ -40,10 +41,14 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import Slot, Vocabulary
+from tabletop.engine.days import spoken_day
 from tabletop.engine.values import written
 
-_BARE_ROOTS = {"text", "yes/no", "anything"}
-_COMPARED = {"is in": "is one of", "is not in": "is not one of"}
+_BARE_ROOTS = {"text", "yes/no", "anything", "day"}
+_COMPARED = {
+    "is in": "is one of", "is not in": "is not one of", "is earlier than": "is before", "is later than": "is after",
+    "is not earlier than": "is not before", "is not later than": "is not after",
+}  # fmt: skip
 _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _LOOSE = (Either, And, Or, Not, Compare)
 
@@ -127,6 +132,8 @@ class _Speaker:
                 return written(value)
             case Text(value):
                 return f"“{value}”"
+            case Day(value):
+                return spoken_day(value)
             case CounterWord(word, known):
                 return word if known else f"“{word}”"
             case YesNo(value):

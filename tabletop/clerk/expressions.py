@@ -39,6 +39,9 @@ _ALMOST = {
     "fewer": "“is less than”",
     "at": "“is at least” or “is at most”",
     "equal": "“is”",
+    "after": "“is later than”",
+    "later": "“is later than”",
+    "earlier": "“is earlier than”",
 }
 
 

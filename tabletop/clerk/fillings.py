@@ -7,12 +7,12 @@ from itertools import chain
 
 from tabletop.clerk.beginnings import NONE, Names, clause, condition, deed, setting, stands, table_names
 from tabletop.clerk.blanks import Blank
-from tabletop.clerk.candidates import OWN_WORDS, Candidate, candidates, far_off
+from tabletop.clerk.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
 from tabletop.clerk.checker import check
 from tabletop.clerk.inference import Scope, Sorter
 from tabletop.clerk.menus import in_menu
 from tabletop.clerk.printer import expression_text, line_text, quoted
-from tabletop.clerk.sorts import ANYTHING, Sort
+from tabletop.clerk.sorts import A_DAY, ANYTHING, Sort
 from tabletop.clerk.spots import Path, part_at, scope_of, spots, with_part
 from tabletop.clerk.tree import (
     Asked,
@@ -211,6 +211,8 @@ def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare
         return Compare(Function("number", one.node), "is at least", Number(1))
     if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
         return Compare(one.node, "is", Text(OWN_WORDS))
+    if one.sort == A_DAY:
+        return Compare(one.node, "is", SOME_DAY)
     same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
     right = next(same, None)
     return Compare(one.node, "is", right) if right else None

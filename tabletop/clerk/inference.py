@@ -4,10 +4,11 @@ The parser asks it where a ``where`` belongs (``first of players before mover wh
 what stands before mover); the checker reads the complaints.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tabletop.clerk.errors import SheetError
 from tabletop.clerk.sorts import (
+    A_DAY,
     ANYTHING,
     NO_ONE,
     NOBODY,
@@ -27,6 +28,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Either,
     Expression,
     Function,
@@ -48,7 +50,7 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import Vocabulary
-from tabletop.clerk.words import ORDERINGS
+from tabletop.clerk.words import DAY_ORDERINGS, ORDERINGS
 
 Scope = Mapping[str, Sort]
 """The words that mean something at a spot, with their sorts."""
@@ -76,7 +78,7 @@ class Sorter:
 
     def sort(self, node: Expression, scope: Scope) -> Sort:
         match node:
-            case Number() | Text() | YesNo() | Nobody() | CounterWord():
+            case Number() | Text() | Day() | YesNo() | Nobody() | CounterWord():
                 return _LITERALS[type(node)]
             case ThisRule() | RuleNumbered():
                 return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
@@ -173,23 +175,43 @@ class Sorter:
         sorts = [self.sort(part, scope) for _, part in parts]
         if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
+        if isinstance(node, Sum) and any(sort == A_DAY for sort in sorts):
+            return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
             if not fits(sort, NUMBER, self._vocabulary.kinds):
                 self.complain(part, f"only numbers can be reckoned with, and this is {self.said(sort)}")
         return NUMBER
 
+    def _sum_of_days(self, node: Sum, sorts: list[Sort]) -> Sort:
+        """A day and some days is a day, a day less a day is a number; a part that may be either may make it either."""
+        either, days = A_DAY | NUMBER, 0
+        for (sign, part), sort in zip(node.terms, sorts, strict=True):
+            if not fits(sort, either, self._vocabulary.kinds):
+                self.complain(part, f"only days and numbers of days can be reckoned with here, and this is {self.said(sort)}")
+            days += (sort == A_DAY) * (1 if sign == "+" else -1)
+        if not all(sort in (A_DAY, NUMBER) for sort in sorts):
+            return either
+        if days not in (0, 1):
+            self.complain(node, "days cannot be added to each other", "Write today + 3, or one day less another.")
+        return A_DAY if days else NUMBER
+
     def _compare(self, node: Compare, scope: Scope) -> None:
         left, right = self.sort(node.left, scope), self.sort(node.right, scope)
-        if node.how in ORDERINGS:
-            for part, sort in ((node.left, left), (node.right, right)):
-                if not fits(sort, NUMBER, self._vocabulary.kinds):
-                    self.complain(part, f"“{node.how}” compares numbers, and this is {self.said(sort)}")
+        if node.how in ORDERINGS or node.how in DAY_ORDERINGS:
+            self._in_order(node, ((node.left, left), (node.right, right)))
             return
         if node.how in ("is in", "is not in"):
             if not right.many and not right.open:
                 self.complain(node.right, f"“{node.how}” wants a list, and this is {self.said(right)}")
             right = right.each() if right.many else right
         self._comparable(node, left, right)
+
+    def _in_order(self, node: Compare, sides: Iterable[tuple[Expression, Sort]]) -> None:
+        wanted, kinds = (NUMBER, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
+        for part, sort in sides:
+            if not fits(sort, wanted, self._vocabulary.kinds):
+                hint = "Of days write “is earlier than” or “is later than”." if sort == A_DAY else ""
+                self.complain(part, f"“{node.how}” compares {kinds}, and this is {self.said(sort)}", hint)
 
     def _comparable(self, node: Compare, left: Sort, right: Sort) -> None:
         if comparable(left, right, self._vocabulary.kinds):
@@ -198,4 +220,4 @@ class Sorter:
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
 
 
-_LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}
+_LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, Day: A_DAY, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}

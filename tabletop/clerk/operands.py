@@ -10,11 +10,12 @@ from functools import partial
 
 from tabletop.clerk.cursor import Cursor, Possible
 from tabletop.clerk.inference import Scope
-from tabletop.clerk.tokens import NUMBER, TEXT, WORD
+from tabletop.clerk.tokens import DAY, NUMBER, TEXT, WORD
 from tabletop.clerk.tree import (
     Asked,
     Counted,
     CounterWord,
+    Day,
     Expression,
     Function,
     ListOf,
@@ -68,6 +69,8 @@ class OperandParser(ABC):
             return self._text(place)
         if cursor.at(NUMBER):
             return Number(cursor.next().value, at=place)
+        if cursor.at(DAY):
+            return Day(cursor.next().text, at=place)
         if cursor.accept("("):
             node = self.expression()
             cursor.expect(")", "this bracket is never closed" if not cursor.at(WORD) else "")

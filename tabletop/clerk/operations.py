@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import floor
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from tabletop.clerk.sorts import what
 from tabletop.clerk.words import MAX_LIST, MAX_NUMBER
 from tabletop.clerk.world import Amiss, World
+from tabletop.engine.days import DAY, day_numbered, day_ref
 from tabletop.engine.values import Number, Ref, Value, exact
+from tabletop.engine.values import listed as joined
 
 _NUMBERS = (int, Fraction)
 List: TypeAlias = tuple[Value, ...]
@@ -104,6 +106,40 @@ ORDERS: Mapping[str, Callable[[Number, Number], bool]] = {
 }
 
 
+DAY_ORDERS: Mapping[str, Callable[[str, str], bool]] = {
+    "is earlier than": lambda left, right: left < right,
+    "is later than": lambda left, right: left > right,
+    "is not earlier than": lambda left, right: left >= right,
+    "is not later than": lambda left, right: left <= right,
+}
+"""Of days as they are written, which sort as they follow each other."""
+
+
+def day(value: Value, why: str) -> str:
+    """The day as it is written. Raises ``Amiss``: ``why`` says what wanted one."""
+    if is_day(value):
+        return value.key
+    raise Amiss(f"{why}, and this is {what(value)}")
+
+
+def is_day(value: Value) -> TypeGuard[Ref]:
+    return type(value) is Ref and value.kind == DAY
+
+
+def in_days(total: Number, days: int) -> Value:
+    """What a sum comes to in which days stood, one more of them added than taken away: that day; as many: a number of days."""
+    if days == 0:
+        return total
+    if days != 1:
+        raise Amiss("days cannot be added to each other: a day and a number is a day, a day less a day is a number")
+    if not isinstance(total, int):
+        raise Amiss("days are counted whole")
+    try:
+        return day_ref(day_numbered(total))
+    except ValueError as trouble:
+        raise Amiss(str(trouble).rstrip(".").replace("Days", "days", 1)) from None
+
+
 def _counted(values: List) -> Value:
     return len(values)
 
@@ -164,17 +200,27 @@ def rounded(value: Number, halves: Value = "even") -> int:
 
 
 SortKey: TypeAlias = tuple[int, Number, str, str]
-NO_KEY = 2
+NO_KEY = 3
 """What the key of nobody begins with."""
+_KEYS = ("numbers", "texts", "days")
 
 
 def sort_key(value: Value) -> SortKey:
-    """Where a value comes among others: numbers by size, texts as in an index, nobody last."""
+    """Where a value comes among others: numbers by size, texts as in an index, days as they follow, nobody last."""
     if value is None:
         return NO_KEY, 0, "", ""
+    if is_day(value):
+        return 2, 0, value.key, ""
     if isinstance(value, str):
         return 1, 0, value.casefold(), value
-    return 0, number(value, "only numbers and texts can be put in order"), "", ""
+    return 0, number(value, "only numbers, texts and days can be put in order"), "", ""
+
+
+def in_one_order(keys: list[SortKey]) -> None:
+    """Raises ``Amiss`` where they are of several kinds."""
+    kinds = sorted({key[0] for key in keys} - {NO_KEY})
+    if len(kinds) > 1:
+        raise Amiss(f"{joined(_KEYS[kind] for kind in kinds)} cannot be put in one order")
 
 
 def at_the_end(things: List, keys: list[SortKey], end: str) -> List:

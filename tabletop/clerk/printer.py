@@ -12,6 +12,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Do,
     Either,
     Expression,
@@ -154,6 +155,8 @@ def _plain(node: Expression, *, followed: bool) -> str:
             return written(value)
         case Text(value):
             return quoted(value)
+        case Day(value):
+            return value
         case YesNo(value):
             return "yes" if value else "no"
         case Nobody():

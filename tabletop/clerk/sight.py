@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.world import Silence
+from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, written
@@ -113,6 +114,8 @@ class Sight:
 
     def called(self, value: Value) -> str:
         if isinstance(value, Ref):
+            if value.kind == DAY:
+                return spoken_day(value.key)
             if value.kind == "rule":
                 return self.table.rulebook.title(value.key)
             return self.table.called(value.key).removeprefix("the ") if value.kind == "thing" else value.key

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.values import Ref, Value
 
 
@@ -29,6 +30,7 @@ BASIC = (
     Kind("number", "numbers"),
     Kind("text", "texts"),
     Kind("yes/no", "yes/nos"),
+    Kind(DAY, "days"),
     Kind(NOBODY),
     Kind(ANYTHING, "list"),
 )
@@ -60,6 +62,7 @@ class Sort:
 NUMBER = Sort(frozenset({"number"}))
 TEXT = Sort(frozenset({"text"}))
 YES_NO = Sort(frozenset({"yes/no"}))
+A_DAY = Sort(frozenset({DAY}))
 NO_ONE = Sort(frozenset({NOBODY}))
 UNKNOWN = Sort(frozenset({ANYTHING}))
 RULE = Sort(frozenset({"rule"}))
@@ -133,6 +136,8 @@ def what(value: Value) -> str:
         return "nobody"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Ref) and value.kind == DAY:
+        return f"the day {spoken_day(value.key)}"
     if isinstance(value, Ref):
         return f"the {value.kind} “{value.key[:40]}”"
     if isinstance(value, str):

@@ -12,6 +12,7 @@ from tabletop.clerk.sight import Sight
 from tabletop.clerk.tree import Setting
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
+from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, listed, written
 
@@ -80,7 +81,7 @@ def about(question: str, subject: str) -> Value:
 def said(value: Value) -> str:
     """A value as people read it."""
     if isinstance(value, Ref):
-        return value.key
+        return spoken_day(value.key) if value.kind == DAY else value.key
     if isinstance(value, tuple):
         return listed(map(said, value)) or "none"
     if isinstance(value, bool) or value is None:

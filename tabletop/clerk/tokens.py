@@ -13,14 +13,17 @@ from typing import NamedTuple
 
 from tabletop.clerk.errors import SheetError
 from tabletop.clerk.words import MAX_NUMBER, MAX_SHEET, MAX_TEXT
+from tabletop.engine.days import calendar_day
 from tabletop.engine.values import Number, exact
 
-WORD, NUMBER, TEXT, SIGN, NEWLINE, INDENT, DEDENT, END = "word", "number", "text", "sign", "newline", "indent", "dedent", "end"
+WORD, NUMBER, TEXT, DAY = "word", "number", "text", "day"
+SIGN, NEWLINE, INDENT, DEDENT, END = "sign", "newline", "indent", "dedent", "end"
 
 _CLOSING = {'"': '"', "“": "”", "”": "”", "„": "“”", "«": "»"}
 _ESCAPES = {"n": "\n", '"': '"', "\\": "\\"}
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _NUMBER = re.compile(r"([0-9]+)(?:/([0-9]+))?")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![0-9])")
 _SIGNS = frozenset("[](),:+-*/")
 _HINTS = {
     ".": "There are no decimals here: write 1/2 for a half.",
@@ -123,11 +126,22 @@ def _token(number: int, line: str, column: int, before: str) -> tuple[Token, int
         return _quoted(number, line, column)
     if word := _WORD.match(line, column):
         return Token(WORD, word[0], number, column + 1), word.end()
+    if day := _DAY.match(line, column):
+        return _day(number, column + 1, day[0]), day.end()
     if "0" <= character <= "9":
         return _figure(number, line, column, before)
     if character in _SIGNS:
         return Token(SIGN, character, number, column + 1), column + 1
     raise _strange(number, column + 1, character)
+
+
+def _day(number: int, column: int, written: str) -> Token:
+    """``2026-12-24``, which would be a sum if blanks stood around the signs."""
+    try:
+        calendar_day(written)
+    except ValueError as trouble:
+        raise SheetError(number, column, str(trouble).rstrip(".")) from None
+    return Token(DAY, written, number, column)
 
 
 def _figure(number: int, line: str, column: int, before: str) -> tuple[Token, int]:

@@ -28,6 +28,13 @@ class Text(Node):
 
 
 @dataclass(frozen=True)
+class Day(Node):
+    """``2026-12-24``."""
+
+    value: str
+
+
+@dataclass(frozen=True)
 class YesNo(Node):
     value: bool
 
@@ -175,7 +182,7 @@ class Not(Node):
     part: "Expression"
 
 
-Literal: TypeAlias = Number | Text | YesNo | Nobody
+Literal: TypeAlias = Number | Text | Day | YesNo | Nobody
 Read: TypeAlias = Word | Named | ThisRule | RuleNumbered | Asked | Reading | CounterWord | Counted
 Made: TypeAlias = ListOf | Function | Where | InOrder | Either | Sum | Product | Compare | And | Or | Not
 Expression: TypeAlias = Literal | Read | Made

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from tabletop.clerk.candidates import OWN_WORDS
+from tabletop.clerk.candidates import OWN_WORDS, SOME_DAY
 from tabletop.clerk.printer import expression_text
 from tabletop.clerk.sorts import ANYTHING, Sort, fits
 from tabletop.clerk.tree import (
@@ -24,6 +24,7 @@ from tabletop.clerk.tree import (
 )
 from tabletop.clerk.vocabulary import Counter, Reader, Vocabulary
 from tabletop.clerk.words import ENDS
+from tabletop.engine.days import DAY
 
 Widened: TypeAlias = tuple[str, Expression, str]
 """How it is chosen, what stands there then, and what that is."""
@@ -35,6 +36,8 @@ def widened(now: Expression, sort: Sort, asked: Expression, vocabulary: Vocabula
     yield f"{expression_text(now)} if … otherwise …", Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
+    if DAY in sort.kinds and not sort.many:
+        yield from _days_from(now)
     if sort.many and not isinstance(now, Where | InOrder):
         yield from _narrowed(now, sort.each(), vocabulary)
 
@@ -47,6 +50,11 @@ def _reckoned(now: Expression) -> Iterator[Widened]:
     yield _said(Sum((("+", Number(1)), ("-", now))), "a figure minus this: the 1 to be chosen anew")
     down = Function("rounded down", now)
     yield f"rounded down of {expression_text(now)}", down, "the greatest whole number that is not more"
+
+
+def _days_from(now: Expression) -> Iterator[Widened]:
+    for sign, said in ("+", "after"), ("-", "before"):
+        yield _said(Sum((("+", now), (sign, Number(3)))), f"some days {said} it: the 3 to be chosen anew")
 
 
 def _said(made: Expression, doc: str) -> Widened:
@@ -98,3 +106,5 @@ def _asked(read: Reading, sort: Sort) -> Iterator[Compare]:
         yield Compare(read, "is", Text(OWN_WORDS))
     elif "number" in sort.kinds:
         yield Compare(read, "is at least", Number(1))
+    elif DAY in sort.kinds:
+        yield Compare(read, "is later than", SOME_DAY)

@@ -6,11 +6,15 @@ SET, WHEN, BEFORE = "set", "when", "before"
 LINE_STARTS: Final = (SET, WHEN, BEFORE)
 STATEMENT_STARTS: Final = ("if", "for each", "let", "object")
 COMPARISONS: Final = (
+    "is not earlier than",
+    "is not later than",
     "is not in",
     "is at least",
     "is at most",
     "is more than",
     "is less than",
+    "is earlier than",
+    "is later than",
     "is not",
     "is in",
     "is",
@@ -18,6 +22,8 @@ COMPARISONS: Final = (
 """Longest first: ``is not in`` must be found before ``is not``."""
 
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
+"""Of numbers."""
+DAY_ORDERINGS: Final = frozenset({"is not earlier than", "is not later than", "is earlier than", "is later than"})
 FUNCTIONS: Final = {
     "number": "how many there are in a list",
     "sum": "the numbers of a list added up",

@@ -21,6 +21,8 @@ class Deed:
     turn: int = 0
     """The number of the turn in which it was done."""
     circuit: int = 0
+    day: str = ""
+    """The day on which it was done; nothing where no day was told."""
     player: Ref | None = None
     amount: Number | None = None
     card: Ref | None = None

@@ -131,6 +131,8 @@ class Proposal:
     """The id of the rule card that came of it, once it was put into effect: that stands whatever is held of its vote later."""
     amendment: int | None = None
     """Which amendment of the rule it would amend or repeal, by the revision that it made; ``None`` for the last."""
+    opened: str = ""
+    """The day on which its vote was opened; nothing where no day was told."""
     class_: str = ""
     """The class that its rule would be of; nothing for what the rules in force say."""
 

@@ -41,6 +41,8 @@ class Rule:
     """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
     standing: str = ""
     """One of ``STANDINGS``; nothing for a rule in force."""
+    since: str = ""
+    """The day on which it was given these words; nothing where no day was told."""
     judged: int = 0
     """How many judgments are pinned to it."""
 
@@ -153,6 +155,12 @@ class Rulebook:
         reworded = sum(new.revision > old.revision for new, old in zip(rules, self.rules, strict=True))
         highest = max([self.highest, *(rule.number for rule in rules)])
         return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded, ranked=self.classes)
+
+    def dated(self, before: "Rulebook", day: str) -> "Rulebook":
+        """The rulebook with that day on every card that has other words, or another class, than before, or is new."""
+        revisions = {rule.id: rule.revision for rule in before.rules}
+        dated = tuple(rule if revisions.get(rule.id) == rule.revision else replace(rule, since=day) for rule in self.rules)
+        return replace(self, rules=dated)
 
     def repealed(self, key: str) -> "Rulebook":
         """The rulebook without that card; the sheets that speak of it by its number are to be checked."""

@@ -36,6 +36,7 @@ class SeenTable:
     things: SeenThings
     rulebook: Rulebook
     turn: Turn
+    today: str
     steps: int
     proposals: tuple[Proposal, ...]
     defeated: int

@@ -52,7 +52,7 @@ class Motion:
         return tuple(seat for seat, said in self.voices.items() if said == side)
 
 
-TURNS, CIRCUITS, STEPS = COUNTED = ("turns", "circuits", "steps")
+TURNS, CIRCUITS, STEPS, DAYS = COUNTED = ("turns", "circuits", "steps", "days")
 """What a clock may count instead of seconds."""
 
 
@@ -65,7 +65,7 @@ class ClockState(StrEnum):
 @dataclass(frozen=True)
 class Clock:
     """A clock on the table. ``left`` is what it showed, in seconds, at the moment ``at`` (Unix time) of its last act; or
-    how many turns, circuits or steps are left to it, as ``counts`` says."""
+    how many turns, circuits, steps or days are left to it, as ``counts`` says."""
 
     name: str
     left: float
@@ -75,7 +75,7 @@ class Clock:
     counts: str = ""
 
     def shows(self, now: float) -> float:
-        """Seconds left at ``now``, never below zero; turns, circuits or steps left where it counts those."""
+        """Seconds left at ``now``, never below zero; turns, circuits, steps or days left where it counts those."""
         if self.counts:
             return self.left
         return max(0.0, self.left - (now - self.at)) if self.state is ClockState.RUNNING else self.left
@@ -157,6 +157,8 @@ class Table:
     things: Things = Things()
     rulebook: Rulebook = Rulebook()
     turn: Turn = Turn()
+    today: str = ""
+    """The day that was told last, ``"2026-12-24"``; nothing before the first."""
     steps: int = 0
     """How many steps have been done on the way here."""
     proposals: tuple[Proposal, ...] = ()
@@ -214,12 +216,14 @@ class Table:
     def clock(self, name: str) -> Clock | None:
         return next((clock for clock in self.clocks if clock.name == name), None)
 
-    def counted_down(self, what: str) -> "Table":
-        """The table when one more turn, circuit or step is over, for the clocks that count those."""
+    def counted_down(self, what: str, number: int = 1) -> "Table":
+        """The table when one more turn, circuit or step is over, or so many days, for the clocks that count those."""
         if not any(clock.counts == what for clock in self.clocks):
             return self
         over = tuple(
-            replace(clock, left=max(0.0, clock.left - 1)) if clock.counts == what and clock.state is ClockState.RUNNING else clock
+            replace(clock, left=max(0.0, clock.left - number))
+            if clock.counts == what and clock.state is ClockState.RUNNING
+            else clock
             for clock in self.clocks
         )
         return replace(self, clocks=over)

@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeAlias
 class Ref(NamedTuple):
     """Something on the table by its kind and key, such as ``Ref("player", "Ann")`` or ``Ref("rule", "r13")``.
 
-    Kinds: player, army, half-board, rule, proposal, ballot, thing (cards, tokens and men included), pile, clock, deed, table.
+    Kinds: player, army, half-board, rule, proposal, ballot, thing (cards, tokens and men included), pile, clock, deed, day,
+    table.
     """
 
     kind: str

@@ -2,10 +2,8 @@
 
 from datetime import datetime
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
-_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+from tabletop.engine.days import MONTHS, WEEKDAYS
+
 _PARTS = ((5, "night"), (12, "morning"), (17, "afternoon"), (24, "evening"))
 
 
@@ -14,7 +12,7 @@ def day(at: float) -> str:
     if not at:
         return ""
     when = datetime.fromtimestamp(at)
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    return f"{when.day} {MONTHS[when.month - 1]} {when.year}"
 
 
 def day_and_time(at: float) -> str:
@@ -29,7 +27,7 @@ def clock(at: float) -> str:
 
 def weekday(at: float) -> str:
     """``"Sunday, 22 November 2026"``."""
-    return f"{_WEEKDAYS[datetime.fromtimestamp(at).weekday()]}, {day(at)}" if at else ""
+    return f"{WEEKDAYS[datetime.fromtimestamp(at).weekday()]}, {day(at)}" if at else ""
 
 
 def part_of_day(at: float) -> str:
@@ -37,4 +35,4 @@ def part_of_day(at: float) -> str:
     if not at:
         return ""
     when = datetime.fromtimestamp(at)
-    return f"{_WEEKDAYS[when.weekday()]} {next(name for end, name in _PARTS if when.hour < end)}"
+    return f"{WEEKDAYS[when.weekday()]} {next(name for end, name in _PARTS if when.hour < end)}"

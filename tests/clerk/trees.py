@@ -1,12 +1,13 @@
 """Sheets made at random that could stand on a card: every expression is of the sort that its place wants."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from tabletop.clerk.sorts import ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits
+from tabletop.clerk.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits
 from tabletop.clerk.tree import (
     And,
     Asked,
@@ -14,6 +15,7 @@ from tabletop.clerk.tree import (
     Compare,
     Counted,
     CounterWord,
+    Day,
     Do,
     Either,
     Expression,
@@ -43,7 +45,8 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import COUNTER, Question, Reader, Slot, Vocabulary
-from tabletop.clerk.words import ORDERINGS
+from tabletop.clerk.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.engine.days import FIRST, LAST
 
 T = TypeVar("T")
 Scope = Mapping[str, Sort]
@@ -51,6 +54,7 @@ TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs
 SAMPLES = TEXTS | st.sampled_from(["draw", "token", 'a "quoted" word', "back\\slash", "two\nrows", "“curly”", "amend"])
 FRACTIONS = st.fractions(-9, 9, max_denominator=9).filter(lambda value: value.denominator > 1)
 FIGURES = st.integers(0, 20) | st.integers(-(10**12), 10**12) | FRACTIONS
+CALENDAR = st.dates(FIRST, LAST) | st.dates(date(2026, 11, 1), date(2027, 2, 1))
 WORDS_OF_ONES_OWN = ("share", "lost", "each-one")
 
 
@@ -114,7 +118,7 @@ class _Grower:
             otherwise = self._block(moment, scope, depth - 1) if self._maybe() else ()
             return If(self._of(YES_NO, scope, 2), self._block(moment, scope, depth - 1), otherwise)
         if kind == "for each" and free:
-            sort = self._vocabulary.sort(self._one_of(("players", "rules", "numbers")))
+            sort = self._vocabulary.sort(self._one_of(("players", "rules", "numbers", "days")))
             body = self._block(moment, {**scope, free[0]: sort.each()}, depth - 1)
             return ForEach(free[0], self._list(sort, scope), body)
         if kind == "let" and free:
@@ -153,6 +157,8 @@ class _Grower:
             return Number(self._draw(FIGURES))
         if sort.kinds & {"text", "threshold", "pile", "thing", "clock"}:
             return Text(self._text())
+        if "day" in sort.kinds:
+            return Day(self._draw(CALENDAR).isoformat())
         if "rule" in sort.kinds:
             return ThisRule() if self._maybe() else RuleNumbered(203)
         return YesNo(self._maybe()) if "yes/no" in sort.kinds else Nobody()
@@ -188,6 +194,8 @@ class _Grower:
             return Either(self._of(sort, scope, depth), self._of(YES_NO, scope, depth), self._of(sort, scope, depth))
         if way == "its own" and "number" in sort.kinds:
             return self._reckoned(scope, depth)
+        if way == "its own" and "day" in sort.kinds:
+            return Sum((("+", self._of(A_DAY, scope, depth)), (self._one_of("+-"), self._of(NUMBER, scope, depth))))
         if way == "its own" and "yes/no" in sort.kinds:
             return self._condition(scope, depth)
         return Function(self._one_of(("first", "last")), self._list(sort.list(), scope))
@@ -225,7 +233,9 @@ class _Grower:
         return Compare(left, self._one_of(sorted(ORDERINGS)), self._of(NUMBER, scope, depth))
 
     def _reckoned(self, scope: Scope, depth: int) -> Expression:
-        match self._one_of(("sum", "product", "function", "number of")):
+        match self._one_of(("sum", "product", "function", "number of", "days between")):
+            case "days between":
+                return Sum((("+", self._of(A_DAY, scope, depth)), ("-", self._of(A_DAY, scope, depth))))
             case "sum":
                 return Sum((("+", self._of(NUMBER, scope, depth)), *self._signed("+-", scope, depth)))
             case "product":
@@ -241,7 +251,9 @@ class _Grower:
 
     def _condition(self, scope: Scope, depth: int) -> Expression:
         player = self._vocabulary.sort("player")
-        match self._one_of(("order", "equal", "in", "nobody", "joined", "not")):
+        match self._one_of(("order", "days", "equal", "in", "nobody", "joined", "not")):
+            case "days":
+                return Compare(self._of(A_DAY, scope, depth), self._one_of(sorted(DAY_ORDERINGS)), self._of(A_DAY, scope, depth))
             case "order":
                 return self._compared(self._of(NUMBER, scope, depth), scope, depth)
             case "equal":

@@ -4,6 +4,7 @@ from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
 from tabletop.clerk.kits.chess import CHESS
 from tabletop.clerk.kits.classes import CLASSES_OF_RULES
+from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
 from tabletop.clerk.kits.often import OFTEN
@@ -12,6 +13,10 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.vocabulary import Vocabulary
 
+<<<<<<< HEAD
 VOCABULARY = Vocabulary(
     PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS, often=OFTEN
 )
+=======
+VOCABULARY = Vocabulary(PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
+>>>>>>> 69a0706 (Sheets speak of days: a deadline is a day of the calendar, told to the table as an act)

@@ -19,7 +19,8 @@ WANTED = {f"a {kind}": kind for kind in KINDS}
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "text": "text"}
 
 
-def _deed(world: Sight, ref: Ref) -> Deed:
+def deed_of(world: Sight, ref: Ref) -> Deed:
+    """The deed that a sheet speaks of. Raises ``Amiss`` for one that is forgotten."""
     deed = next((each for each in world.table.deeds if each.ref == ref), None)
     if deed is None:
         raise Amiss("what was done there is too long ago")
@@ -31,15 +32,15 @@ def _called(world: Sight, what: str) -> Value:
 
 
 def _doer(world: Sight, ref: Ref) -> Value:
-    return player(_deed(world, ref).by)
+    return player(deed_of(world, ref).by)
 
 
 def _turn(world: Sight, ref: Ref) -> Value:
-    return _deed(world, ref).turn
+    return deed_of(world, ref).turn
 
 
 def _chosen(kind: str) -> Callable[[Sight, Ref], Value]:
-    return lambda world, ref: _deed(world, ref).chosen(kind)
+    return lambda world, ref: deed_of(world, ref).chosen(kind)
 
 
 def _choose(world: Sight, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:

@@ -96,7 +96,7 @@ class Act:
 
 def played(act: Act, table: Table) -> Table:
     """The table after ``act``, with the duty that it fulfils ticked off, and how often people have done it counted."""
-    after = _answered(act, act.on(table))
+    after = _dated(table, _answered(act, act.on(table)))
     if not act.by:
         return after
     ways = act.ways(table)
@@ -104,6 +104,13 @@ def played(act: Act, table: Table) -> Table:
         after = replace(after, often=_once_more(after.often, act.by, ways, table))
     duties = ticked(after.duties, act.by, ways)
     return after if duties is after.duties else replace(after, duties=duties)
+
+
+def _dated(before: Table, after: Table) -> Table:
+    """The table with today’s day on the rule cards that have just been written, where it was told which day it is."""
+    if not after.today or after.rulebook.rules is before.rulebook.rules:
+        return after
+    return replace(after, rulebook=after.rulebook.dated(before.rulebook, after.today))
 
 
 def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Count:

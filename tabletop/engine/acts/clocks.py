@@ -20,7 +20,7 @@ LONGEST_COUNT = 1_000
 @dataclass(frozen=True, kw_only=True)
 class StartClock(Act):
     """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's.
-    Or it ``counts`` a ``number`` of ``turns``, ``circuits`` or ``steps``."""
+    Or it ``counts`` a ``number`` of ``turns``, ``circuits``, ``steps`` or ``days``."""
 
     clock: str
     seconds: float = 300.0

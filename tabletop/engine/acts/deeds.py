@@ -146,7 +146,7 @@ class ChooseAtRandom(Act):
 
 def _next(table: Table, what: str) -> Deed:
     number = table.deeds[-1].number + 1 if table.deeds else 1
-    return Deed(number, what, turn=table.turn.number, circuit=table.turn.circuit)
+    return Deed(number, what, turn=table.turn.number, circuit=table.turn.circuit, day=table.today)
 
 
 def _with(deed: Deed, chosen: Value) -> Deed:

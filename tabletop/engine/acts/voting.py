@@ -115,7 +115,8 @@ class EndDebate(Act):
         things = table.things
         for side in SIDES:
             things = things.with_pile(side)
-        return replace(table, things=things).with_proposal(replace(proposal, stage=Stage.OPEN, way=self.ballots))
+        opened = replace(proposal, stage=Stage.OPEN, way=self.ballots, opened=table.today)
+        return replace(table, things=things).with_proposal(opened)
 
     def ways(self, table: Table) -> frozenset[str]:
         return frozenset(("open the vote", "end debate"))

@@ -1,0 +1,38 @@
+"""Whether anybody at a table asks which day it is: only then does the program tell it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tabletop.clerk.grammar import parse_all
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.days import ASKING
+from tabletop.clerk.tree import Clause, Do, Named, Node, Reading, children
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.table import DAYS, Table
+
+
+def asks_for_the_day(table: Table, act: Act | None = None) -> bool:
+    """Whether a sheet in force, one that is proposed or that ``act`` brings, or a clock hangs on the day."""
+    if any(clock.counts == DAYS for clock in table.clocks) or (isinstance(act, StartClock) and act.counts == DAYS):
+        return True
+    return any(map(speaks_of_days, filter(None, (*_sheets(table), getattr(act, "sheet", None)))))
+
+
+def _sheets(table: Table) -> Iterator[str | None]:
+    yield table.rulebook.house
+    yield from (rule.sheet for rule in table.rulebook.rules if not rule.standing)
+    yield from (proposal.sheet for proposal in table.proposals if not proposal.settled)
+
+
+@lru_cache(maxsize=2_000)
+def speaks_of_days(sheet: str) -> bool:
+    """Whether a line of it means nothing unless the day is told."""
+    return _asks(parse_all(sheet, VOCABULARY).sheet)
+
+
+def _asks(node: Node) -> bool:
+    match node:
+        case Named(phrase=word) | Reading(reader=word) | Clause(occasion=word) | Do(pattern=word) if word in ASKING:
+            return True
+    return any(map(_asks, children(node)))

@@ -1,0 +1,61 @@
+"""Words for days of the calendar: which day it is, when a day begins, and on which day something was done."""
+
+from collections.abc import Callable
+
+from tabletop.clerk.kits.deeds import deed_of
+from tabletop.clerk.sight import Sight
+from tabletop.clerk.vocabulary import Entry, Name, Occasion, Reader
+from tabletop.clerk.world import Amiss
+from tabletop.engine.days import MONTHS, calendar_day, day_ref, weekday
+from tabletop.engine.table import DAYS as COUNTED_DAYS
+from tabletop.engine.values import Ref, Value
+
+RUN_FOR_DAYS = f"run {{clock:clock}} for {{number:number}} {COUNTED_DAYS}"
+
+
+def _opening(world: Sight, ref: Ref) -> Value:
+    proposal = world.table.proposal(int(ref.key))
+    return day_ref(proposal.opened) if proposal else None
+
+
+def _adoption(world: Sight, ref: Ref) -> Value:
+    if ref.key not in world.table.rulebook:
+        raise Amiss("that rule is gone")
+    return day_ref(world.table.rulebook[ref.key].since)
+
+
+def _doing(world: Sight, ref: Ref) -> Value:
+    return day_ref(deed_of(world, ref).day)
+
+
+def _of_day(read: Callable[[str], Value]) -> Callable[[Sight, Ref], Value]:
+    return lambda world, ref: read(ref.key)
+
+
+DAYS: tuple[Entry, ...] = (
+    Name(
+        "today",
+        "day",
+        "The day that was told last; nobody before the first. The program tells it by the clock of the screen, where a sheet "
+        "speaks of days.",
+        lambda world: day_ref(world.table.today),
+    ),
+    Reader("weekday", "day", "text", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
+    Reader("month", "day", "text", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),
+    Reader("day in month", "day", "number", "1 for the first of a month, up to 31.", _of_day(lambda day: calendar_day(day).day)),
+    Reader("year", "day", "number", "The year, such as 2026.", _of_day(lambda day: calendar_day(day).year)),
+    Reader("opening day", "proposal", "day", "The day on which its vote was opened; nobody where no day was told.", _opening),
+    Reader("adoption day", "rule", "day", "The day on which it was given its words; nobody where no day was told.", _adoption),
+    Reader("day of doing", "deed", "day", "The day on which it was done; nobody where no day was told.", _doing),
+    Occasion(
+        "day begun",
+        {"day": "day"},
+        "A later day was told than the one before. Of days that nobody played on, those on which something follows come first.",
+        "a day begins",
+    ),
+)
+
+ASKING = frozenset(
+    {"today", "day begun", "opening day", "adoption day", "day of doing", RUN_FOR_DAYS, RUN_FOR_DAYS.removesuffix("s")}
+)
+"""The words that mean nothing unless the table is told which day it is."""

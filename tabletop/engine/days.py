@@ -1,0 +1,66 @@
+"""Days of the calendar as values: written ``2026-12-24``, told in English whatever the machine speaks, reckoned with in days."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from tabletop.engine.values import Ref
+
+DAY = "day"
+FIRST, LAST = date(1800, 1, 1), date(2999, 12, 31)
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def calendar_day(written: str) -> date:
+    """The day that ``"2026-12-24"`` stands for. Raises ``ValueError`` with a sentence."""
+    try:
+        found = date.fromisoformat(written)
+    except ValueError:
+        raise ValueError(f"“{written[:40]}” is no day of the calendar: one is written like 2026-12-24.") from None
+    if found.isoformat() != written or not FIRST <= found <= LAST:
+        raise ValueError(f"“{written[:40]}” is no day between {FIRST} and {LAST}.")
+    return found
+
+
+def is_a_day(written: str) -> bool:
+    try:
+        calendar_day(written)
+    except ValueError:
+        return False
+    return True
+
+
+def day_ref(written: str) -> Ref | None:
+    """The day as a value that sheets read; nobody for none."""
+    return Ref(DAY, written) if written else None
+
+
+def ordinal(written: str) -> int:
+    """The how manyth day of the calendar it is, so that two of them differ by the days between them."""
+    return calendar_day(written).toordinal()
+
+
+def day_numbered(number: int) -> str:
+    """The day that has this ordinal. Raises ``ValueError`` beyond the days that can be spoken of."""
+    if not FIRST.toordinal() <= number <= LAST.toordinal():
+        raise ValueError(f"Days lie between {FIRST} and {LAST}.")
+    return date.fromordinal(number).isoformat()
+
+
+def days_between(first: str, last: str, most: int) -> Iterator[str]:
+    """Every day after the first and before the last, the latest of them where they are too many; none without a first."""
+    begins = max(ordinal(first), ordinal(last) - 1 - most) if first else ordinal(last)
+    return map(day_numbered, range(begins + 1, ordinal(last)))
+
+
+def weekday(written: str) -> str:
+    """``"Thursday"``."""
+    return WEEKDAYS[calendar_day(written).weekday()]
+
+
+def spoken_day(written: str) -> str:
+    """``"24 December 2026"``."""
+    found = calendar_day(written)
+    return f"{found.day} {MONTHS[found.month - 1]} {found.year}"
