@@ -1,7 +1,7 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
@@ -13,6 +13,7 @@ from tabletop.app.host import Host
 from tabletop.app.telling import in_short
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
@@ -57,8 +58,13 @@ class Play(QObject):
         self._looking_back: int | None = None
         self._run_out: tuple[Clock, ...] = ()
         """Clocks that had run out when they were last looked at."""
+        self._told_by_hand = ""
+        """The day on which people said themselves which day it is: until it is over, that stands."""
         self._given_up = False
         """Somebody leaves although the last steps are not on the disk."""
+        self._looked_on = self._day()
+        """The day on which the calendar was looked at last."""
+        self._tell_day()
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -109,10 +115,14 @@ class Play(QObject):
     # What people do
 
     def act(self, act: Act, anyway: bool = False, why: str = "") -> None:
+        if not isinstance(act, TurnCalendar) and self._tell_day(act):
+            self.show()
         answer = self.session.act(act, anyway=anyway, why=why)
         if isinstance(answer, Objection):
             self.page.show_objection(act, answer)
             return
+        if isinstance(act, TurnCalendar):
+            self._told_by_hand = self._day()
         self._done(answer)
         self._show_what_was_counted(answer.number)
 
@@ -157,8 +167,27 @@ class Play(QObject):
         kept = "What was done since is kept as a branch: Minutes, Branches."
         self.page.show_notice(f"Play goes on from step {standing}. {kept}")
 
+    # The calendar
+
+    def _day(self) -> str:
+        """The day on the calendar of this screen."""
+        return date.fromtimestamp(self._now()).isoformat()
+
+    def _tell_day(self, act: Act | None = None) -> bool:
+        """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day."""
+        day = self._day()
+        return day != self._told_by_hand and isinstance(self.session.tell_day(day, act), Done)
+
+    def _look_at_calendar(self) -> None:
+        """When midnight has passed another day begins; until then nothing that is undone is told anew."""
+        if self._day() != self._looked_on:
+            self._looked_on = self._day()
+            if self._tell_day():
+                self.show()
+
     def _look_at_clocks(self) -> None:
         """A clock that has run out is an act like any other, with its time; what a rule objects to it is said once."""
+        self._look_at_calendar()
         over = [each for each in self.session.table().clocks if each.state is ClockState.RUNNING and not each.shows(self._now())]
         for clock in over:
             if clock not in self._run_out:

@@ -218,7 +218,7 @@ def refilled(line: Line, blank: Blank, words: str) -> object:
     if isinstance(now, Number):
         return Number(_number(words.replace(" ", "")))
     if isinstance(now, Day):
-        return Day(calendar_day(words).isoformat())
+        return Day(str(calendar_day(words)))
     if isinstance(now, CounterWord):
         return CounterWord(words, known=False)
     return words if isinstance(now, str) else Text(words)

@@ -2,6 +2,7 @@
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import KINDS, AddThing
+from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.figures import SetCounter, SetScore
 from tabletop.engine.acts.motions import Voice
@@ -44,6 +45,8 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Start a clock", _start_clock, fields=(Field("clock", "What is it for?", usual="clock"),
                                                      Field("number", "For how many?", "number", usual="5"),
                                                      Field("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"))),
+        Offer("Say which day it is", lambda by, said: TurnCalendar(by=by, to=said["day"], why=said["why"]),
+              fields=(Field("day", "Which day is it?", "day", usual=table.today), WHY)),
         asking(seats),
         deeming(table.words),
         Offer("Put something to the table", lambda by, said: Voice(by=by, motion=said["motion"]), seats,

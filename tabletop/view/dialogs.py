@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 
 from tabletop.engine.values import read_number
 from tabletop.view.controls import Choice, button, label
+from tabletop.view.day_field import DayField
 from tabletop.view.look import Look
 from tabletop.view.offer import Field
 from tabletop.view.paper import Paper
@@ -107,13 +108,15 @@ def _asked(field: Field, look: Look) -> QWidget:
         return Ticks(look, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
         return Choice(field.asks, field.choices, field.usual)
+    if field.kind == "day":
+        return DayField(look, field.usual)
     if field.kind == "words":
         return _Words(field.usual)
     return QLineEdit(field.usual)
 
 
 def _said(asked: QWidget) -> str:
-    if isinstance(asked, Choice | Ticks):
+    if isinstance(asked, Choice | Ticks | DayField):
         return asked.now
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 

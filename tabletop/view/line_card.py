@@ -6,13 +6,14 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from tabletop.clerk.blanks import NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
+from tabletop.clerk.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.growing import ADD, REMOVE, Change, changes, is_plain
 from tabletop.clerk.sheet_lines import SheetLine
 from tabletop.clerk.spots import Path
 from tabletop.clerk.tree import Line
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.view.controls import button, icon_button, label, marked
+from tabletop.view.day_field import DayField
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
@@ -105,7 +106,9 @@ class LineCard(QWidget):
 
     def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
         name = f"line {self._number}, after {before}"
-        if blank.sort != WORD:
+        if blank.sort == DAY:
+            yield self._day(blank, name)
+        elif blank.sort != WORD:
             yield self._field(blank, name)
         open_ = button(f"{blank.text}  ▾" if blank.sort == WORD else "▾", small=True, blank=True)
         open_.setAccessibleName(f"{name}: {blank.text}" if blank.sort == WORD else f"{name}: choose")
@@ -114,6 +117,14 @@ class LineCard(QWidget):
         open_.clicked.connect(lambda: self.asked.emit(blank, open_))
         self.blanks.setdefault(blank.path, open_)
         yield open_
+
+    def _day(self, blank: Blank, name: str) -> DayField:
+        field = DayField(self._look, blank.text)
+        field.setAccessibleName(name)
+        marked(field, blank=True)
+        field.picked.connect(lambda day: self._type(field, blank, day))
+        self.blanks[blank.path] = field
+        return field
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
         field = _Field(blank.text)
@@ -127,7 +138,7 @@ class LineCard(QWidget):
         self.blanks[blank.path] = field
         return field
 
-    def _type(self, field: QLineEdit, blank: Blank, words: str) -> None:
+    def _type(self, field: QWidget, blank: Blank, words: str) -> None:
         try:
             line = filled(self.line, blank, refilled(self.line, blank, words))
         except ValueError:

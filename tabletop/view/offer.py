@@ -19,7 +19,7 @@ class Field:
     key: str
     asks: str
     kind: str = "text"
-    """``text``, ``words`` (several lines), ``number``, ``choice``, or ``ticks``: those ticked, a line each."""
+    """``text``, ``words`` (several lines), ``number``, ``day``, ``choice``, or ``ticks``: those ticked, a line each."""
     choices: tuple[str, ...] = ()
     usual: str = ""
     needed: bool = True

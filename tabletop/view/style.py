@@ -72,6 +72,21 @@ QLineEdit[blank="true"] { min-height: ${h22}px; padding: 0 ${p4}px; }
 QLineEdit[wrong="true"] { border: ${p2}px solid $removed; }
 QPushButton[blank="true"] { font-size: ${p13}px; padding: 0 ${p6}px; }
 
+QDateEdit { background: $field; border: ${hair}px solid $edge; border-radius: ${p6}px; padding: 0 ${p8}px; min-height: ${h28}px;
+  selection-background-color: $chosen; selection-color: $ink; }
+QDateEdit:focus { border: ${p2}px solid $brass; }
+QDateEdit[blank="true"] { min-height: ${h22}px; padding: 0 ${p4}px; }
+QDateEdit::drop-down { subcontrol-origin: border; subcontrol-position: right; width: ${h22}px; border: none; background: none; }
+QDateEdit::down-arrow { image: none; }
+QCalendarWidget QWidget { background: $field; alternate-background-color: $field; }
+QCalendarWidget QToolButton { background: transparent; border: none; border-radius: ${p6}px;
+  padding: ${p4}px ${p8}px; font-weight: 600; }
+QCalendarWidget QToolButton:hover { background: $pressed; }
+QCalendarWidget QToolButton::menu-indicator { image: none; }
+QCalendarWidget QSpinBox { background: $field; border: ${hair}px solid $edge; }
+QCalendarWidget QAbstractItemView { selection-background-color: $primary; selection-color: $primary_text; outline: none; }
+QCalendarWidget QAbstractItemView:disabled { color: $faint; }
+
 QLineEdit[flat="true"], QLineEdit[flat="true"]:focus { background: transparent; border: none; padding: 0; min-height: ${h24}px;
   font-family: "$words"; font-size: ${p18}px; font-weight: 600; }
 QPushButton[tall="true"] { min-height: ${h40}px; font-size: ${p14}px; }

@@ -68,6 +68,8 @@ class Moment:
     game: str = "nomic"
 
 
+SUNDAY, LATER = (f'Ann: turn calendar to="{day}"' for day in ("2026-11-22", "2027-02-01"))
+VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
 MOMENTS = {
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
@@ -81,6 +83,16 @@ MOMENTS = {
     "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Team-mates win together": Moment(('Ann: set score of="Cy", to=60',)),
     "A rule goes before others that contradict it": Moment((OLDEST,), beside="set winner to players\n"),
+    "The vote closes on a day: whoever has not voted by then does not": Moment((SUNDAY,), VOTING),
+    "Whoever has not voted some days after the vote was opened does not vote": Moment((SUNDAY,), VOTING),
+    "This rule is repealed after a day": Moment((SUNDAY,), (LATER,)),
+    "This rule is repealed some days after it was adopted": Moment((SUNDAY,), (LATER,)),
+    "An income at the beginning of every month": Moment((SUNDAY,), (LATER,)),
+    "Every day that passes brings a point": Moment((SUNDAY,), (LATER,)),
+    "A limit for every week: so many proposals and no more": Moment((SUNDAY,), (LATER,)),
+    "Nobody proposes on a certain weekday": Moment((SUNDAY,)),
+    "Nobody proposes before a certain day": Moment((SUNDAY,)),
+    "A prize on a certain day, for whoever has most points then": Moment((SUNDAY,), (LATER,)),
     "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
 }
 

@@ -54,7 +54,7 @@ TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cf", "Cs
 SAMPLES = TEXTS | st.sampled_from(["draw", "token", 'a "quoted" word', "back\\slash", "two\nrows", "“curly”", "amend"])
 FRACTIONS = st.fractions(-9, 9, max_denominator=9).filter(lambda value: value.denominator > 1)
 FIGURES = st.integers(0, 20) | st.integers(-(10**12), 10**12) | FRACTIONS
-CALENDAR = st.dates(FIRST, LAST) | st.dates(date(2026, 11, 1), date(2027, 2, 1))
+CALENDAR = st.dates(date.fromisoformat(FIRST), date.fromisoformat(LAST)) | st.dates(date(2026, 11, 1), date(2027, 2, 1))
 WORDS_OF_ONES_OWN = ("share", "lost", "each-one")
 
 

@@ -43,7 +43,7 @@ def test_the_minutes_say_which_day_it_is_and_so_does_the_table(tmp_path: Path) -
         ("2026-11-22", "It is Sunday 22 November 2026 already."),
         ("24 December", "“24 December” is no day of the calendar: one is written like 2026-12-24."),
         ("2026-02-29", "“2026-02-29” is no day of the calendar: one is written like 2026-12-24."),
-        ("20261224", "“20261224” is no day between 1800-01-01 and 2999-12-31."),
+        ("20261224", "“20261224” is no day of the calendar: one is written like 2026-12-24."),
         ("1066-10-14", "“1066-10-14” is no day between 1800-01-01 and 2999-12-31."),
     ],
 )

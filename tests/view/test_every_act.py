@@ -144,6 +144,7 @@ VOTE: dict[str, How] = {
 """A vote that no rule closes, counts or settles."""
 
 PEOPLE: dict[str, How] = {
+    "turn calendar": asks("Say which day it is…", Why="the calendar is wrong"),
     "ask judgment": lambda at: (at.click("Ask the Judge…"), at.take("Cy"), at.type("Is it tea?"), at.click("Ask the Judge")),
     "judge": presses("Give judgment…", "Give judgment", says="It is."),
     "overrule judge": asks("Overrule the Judge…"),

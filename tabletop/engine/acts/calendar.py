@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class TurnCalendar(Act):
-    """It is the day ``to`` from now on. A day begins where it is later than the one before; the first that the table is told
-    had begun already, and an earlier one mends a mistake."""
+    """It is the day ``to`` from now on, such as ``2026-12-24``. It begins where it is later than the one before; the first that
+    the table is told had begun already, and an earlier one mends a mistake. Days in between on which something follows from
+    the rules become steps of their own before it."""
 
     to: str
     why: str = ""
