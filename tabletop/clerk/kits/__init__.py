@@ -13,10 +13,6 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.vocabulary import Vocabulary
 
-<<<<<<< HEAD
 VOCABULARY = Vocabulary(
-    PEOPLE, TURNS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS, often=OFTEN
+    PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS, often=OFTEN
 )
-=======
-VOCABULARY = Vocabulary(PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
->>>>>>> 69a0706 (Sheets speak of days: a deadline is a day of the calendar, told to the table as an act)
