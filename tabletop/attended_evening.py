@@ -19,7 +19,7 @@ from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Prospect, Rehearsal, Target
+from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Outranked, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
 from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held
@@ -31,7 +31,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, listed
 from tabletop.evening import Evening
-from tabletop.foresight import answers, rehearsed
+from tabletop.foresight import answers, in_vain, rehearsed
 from tabletop.journal import Record
 from tabletop.stories import layers
 
@@ -122,6 +122,10 @@ class AttendedEvening(Evening):
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
         return answers(self._clerk, self._table, self._numbered(change), self._chance())
+
+    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+        """The lines of its sheet that would not be heard, were the change in effect now. It must not be impossible."""
+        return in_vain(self._clerk, self._table, self._numbered(change), self._chance())
 
     def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
         """What the last turns, a whole circuit if nothing is said, would have come to; ``None`` where none has begun."""

@@ -19,7 +19,7 @@ from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Figure, Foreseen, LawLine, Rehearsal
+from tabletop.engine.answers import Figure, Foreseen, LawLine, Outranked, Rehearsal
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
@@ -51,6 +51,12 @@ def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Fo
         if (question, rule) not in told and (says := _answer_by(prevails, then, question))
     )
     return (*other, *in_vain)
+
+
+def in_vain(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Outranked, ...]:
+    """The lines of the changed card that would not be heard, each with the card that goes before it."""
+    before, after = veiled(table), clerk.would_be(veiled(table), change, fill)
+    return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
 
 
 def _changed(before: Table, after: Table) -> list[str]:

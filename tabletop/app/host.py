@@ -18,6 +18,7 @@ from tabletop.engine.answers import (
     Measure,
     Objection,
     Outlook,
+    Outranked,
     Prospect,
     Ruling,
     Target,
@@ -48,6 +49,9 @@ class Host:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._ready = session.box.ready
+        self._sheet_asked: tuple[int, Propose] | None = None
+        self._unheard: tuple[Outranked, ...] = ()
+        """The lines of the sheet asked about last that would not be heard: the same is asked with every letter of the words."""
         self._told: dict[str, tuple[int, object]] = {}
         """What was told after so many entries: much is asked for whenever a card is pointed at."""
 
@@ -129,6 +133,16 @@ class Host:
         if objection is not None and objection.impossible:
             return None
         return Meaning(self.session.foreseen(change), self.session.rehearsed(change))
+
+    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+        """The lines of its sheet that would not be heard; none while no table could take it."""
+        if self._sheet_asked != (self.session.last, change):
+            self._sheet_asked, self._unheard = (self.session.last, change), self._in_vain(change)
+        return self._unheard
+
+    def _in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+        objection = self.session.objection(change)
+        return () if objection is not None and objection.impossible else self.session.in_vain(change)
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))

@@ -22,6 +22,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
 from tabletop.clerk.law import Law
 from tabletop.clerk.objecting import Objecting
+from tabletop.clerk.outranked import outranked
 from tabletop.clerk.sight import Asked, Sight
 from tabletop.clerk.todays_law import about, law_line, lines_on
 from tabletop.clerk.world import Amiss, Parks
@@ -35,7 +36,7 @@ from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
@@ -227,6 +228,10 @@ class Clerk:
     def goes_before(self, table: Table, rule: str) -> Mapping[str, tuple[str, str]]:
         """The questions that a rule has a line on and another rule goes before it: that rule, and the one that says so."""
         return self._law_of(table).goes_before(table.rulebook[rule], lambda: self.sight(table))
+
+    def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
+        """The lines of that rule that would answer in vain."""
+        return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.sight(table)))
 
     def trouble(self, table: Table, act: Act) -> str:
         """What in a decision cannot be understood, as a sentence; nothing where all is clear."""

@@ -173,6 +173,20 @@ class Foreseen:
 
 
 @dataclass(frozen=True)
+class Outranked:
+    """A line of a changed card, counted from 0, that would answer in vain: the card with the id ``rule`` goes before it.
+
+    ``by`` is the id of the rule that says so, with its ``order``; where no rule says which of them prevails, it is empty.
+    """
+
+    line: int
+    question: str
+    rule: str
+    by: str = ""
+    order: str = ""
+
+
+@dataclass(frozen=True)
 class Figure:
     """A figure of the table that would be another: ``who`` has, or lacks, so much of it."""
 

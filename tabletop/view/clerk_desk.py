@@ -8,6 +8,7 @@ from tabletop.clerk.ready_lines import ReadyLine
 from tabletop.clerk.word_at import word_at
 from tabletop.view.controls import Segments, button, label
 from tabletop.view.fill_in import FillIn
+from tabletop.view.in_vain import Note, Notes
 from tabletop.view.look import Look
 from tabletop.view.manual import Manual
 from tabletop.view.ready_lines import ReadyLines
@@ -20,6 +21,9 @@ IN_WORDS, FILL_IN = "In words", "Fill in"
 
 class ClerkDesk(QWidget):
     changed = Signal()
+    rule_wanted = Signal(str)
+    put = Signal(str)
+    """The id of the rule that a line is to be put on, so that it is heard."""
 
     def __init__(self, look: Look, language: SheetLanguage, shown: str = FILL_IN) -> None:
         super().__init__()
@@ -51,7 +55,12 @@ class ClerkDesk(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.px(8))
         column.addLayout(head)
-        for widget in (self.sheet, self.fill_in, self.check, self.help):
+        self._notes: tuple[Note, ...] = ()
+        self.in_words = Notes(look)
+        for notes in (self.in_words, self.fill_in):
+            notes.rule_wanted.connect(self.rule_wanted)
+            notes.put.connect(self.put)
+        for widget in (self.sheet, self.in_words, self.fill_in, self.check, self.help):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft if widget is self.help else Qt.AlignmentFlag(0))
         self._turn_to(shown)
 
@@ -64,11 +73,19 @@ class ClerkDesk(QWidget):
     def show_names(self, names: Names) -> None:
         self.fill_in.show_names(names)
 
+    def show_notes(self, notes: tuple[Note, ...]) -> None:
+        """What is to be said beside lines of the sheet: on their cards, or under the text."""
+        self._notes = notes
+        self.in_words.show_notes(notes)
+        self.fill_in.show_notes(notes)
+
     def _turn_to(self, shown: str) -> None:
         """The same text in the other view."""
         filling = shown == FILL_IN
         if filling:
             self.fill_in.show_sheet(self.sheet.toPlainText())
+            self.fill_in.show_notes(self._notes)
+        self.in_words.setVisible(not filling)
         self.fill_in.setVisible(filling)
         self.sheet.setVisible(not filling)
 

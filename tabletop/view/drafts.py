@@ -32,6 +32,16 @@ class Way(Enum):
     """A rule says that it changes, and other words than those offered are written for it."""
 
 
+TITLES = {
+    Way.PROPOSAL: ("Propose a change", "Propose"),
+    Way.REVISION: ("New words for the {}", "Put these words"),
+    Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
+    Way.BY_HAND: ("A rule card by hand", "Write it"),
+    Way.DUE: ("The rule changes of itself", "Let it read so"),
+}
+"""What the editor is called and what its button does."""
+
+
 @dataclass(frozen=True)
 class Draft:
     """Words and sheet as they stand in the editor. ``rule`` is the id of the card it would change, ``by`` a seat's name."""

@@ -8,16 +8,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.clerk.kits.names import names_on
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.controls import Choice, Segments, button, icon_button, label, marked, named_row, rule_line, scrolled
-from tabletop.view.drafts import OF_AMENDMENTS, WHOLE, WORDED, Draft, Objecting, Way, against, amending, first_open, turned
+from tabletop.view.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.drafts import (
+    OF_AMENDMENTS,
+    TITLES,
+    WHOLE,
+    WORDED,
+    Draft,
+    Objecting,
+    Way,
+    against,
+    amending,
+    first_open,
+    turned,
+)
+from tabletop.view.editor_ends import Foot, Head
+from tabletop.view.in_vain import InVain, notes_on, put_instead
 from tabletop.view.look import Look
 from tabletop.view.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.more_below import MoreBelow, bring_into_sight
@@ -28,15 +42,9 @@ from tabletop.view.wordings import Amendment
 from tabletop.view.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
-TITLES = {
-    Way.PROPOSAL: ("Propose a change", "Propose"),
-    Way.REVISION: ("New words for the {}", "Put these words"),
-    Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
-    Way.BY_HAND: ("A rule card by hand", "Write it"),
-    Way.DUE: ("The rule changes of itself", "Let it read so"),
-}
 
-
+STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."
+SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
 UNDERSTOOD = "What the clerk understands"
 Amendments = Callable[[str], Sequence[Amendment]]
 """The amendments that lie on the rule with that id, the one on top first."""
@@ -65,10 +73,11 @@ class Editor(QWidget):
         ask: Ask = lambda change: None,
         objecting: Objecting = lambda act: None,
         classes: Callable[[], Sequence[str]] = lambda: (),
+        in_vain: InVain = lambda change: (),
     ) -> None:
         super().__init__()
         self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
-        self._draft, self._table, self._classes = Draft(), None, classes
+        self._draft, self._table, self._classes, self._in_vain = Draft(), None, classes, in_vain
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = FILL_IN
@@ -97,13 +106,13 @@ class Editor(QWidget):
         self.clerk.show_names(names_on(table))
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
-        self._title.setText(TITLES[draft.way][0].format(table.words.proposal))
-        self._whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
-        self._whose.setVisible(bool(draft.by))
+        self._head.title.setText(TITLES[draft.way][0].format(table.words.proposal))
+        self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
+        self._head.whose.setVisible(bool(draft.by))
         for kind in KINDS:
             self.kind.call(kind, sentence(table.words.kind(kind)))
-        self.done.setText(TITLES[draft.way][1])
-        self.done.setAccessibleName(TITLES[draft.way][1])
+        self._foot.done.setText(TITLES[draft.way][1])
+        self._foot.done.setAccessibleName(TITLES[draft.way][1])
         self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))
         self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
         self.why.setText(self._draft.why)
@@ -167,7 +176,10 @@ class Editor(QWidget):
         while item := self._column.takeAt(0):
             item.widget().hide()
             item.widget().deleteLater()
-        self._title, self._whose = label("", head=True), label("", second=True)
+        self._head, self._foot = Head(look), Foot(look)
+        self._head.left.connect(self.put_aside)
+        self._foot.left.connect(self.put_aside)
+        self._foot.done.clicked.connect(self.propose)
         self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
         self.rule = Choice("Rule", ())
@@ -187,36 +199,22 @@ class Editor(QWidget):
         self.clerk = ClerkDesk(look, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
+        self.clerk.rule_wanted.connect(self.rule_wanted)
+        self.clerk.put.connect(self._put_instead)
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
-        self._stale = label("The words change, what the clerk does stays as it was: the card will say “check this”.", second=True)
+        self._stale = label(STALE, second=True)
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
-        self._missing = label("", second=True)
-        self._column.addWidget(self._head())
+        self._column.addWidget(self._head)
         self._column.addWidget(rule_line())
         area = scrolled(self._middle())
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
         self._column.addWidget(MoreBelow(look, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
-        self._column.addWidget(self._foot())
-
-    def _head(self) -> QWidget:
-        look = self._look
-        head = QWidget()
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._title)
-        words.addWidget(self._whose)
-        close = icon_button(look, "cross", "Close; what is written is kept", px=16)
-        close.clicked.connect(self.put_aside)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        row.addLayout(words, 1)
-        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
-        return head
+        self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
         look = self._look
@@ -231,21 +229,6 @@ class Editor(QWidget):
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 
-    def _foot(self) -> QWidget:
-        look = self._look
-        foot = marked(QWidget(), ground="foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))
-        cancel = button("Cancel")
-        cancel.clicked.connect(self.put_aside)
-        self.done = button("Propose", primary=True)
-        self.done.setToolTip("Ctrl+Enter")
-        self.done.clicked.connect(self.propose)
-        row.addWidget(cancel)
-        row.addWidget(self._missing, 1)
-        row.addWidget(self.done)
-        return foot
-
     # What changes while one writes
 
     def _turn_to(self, kind: str) -> None:
@@ -255,8 +238,9 @@ class Editor(QWidget):
             draft = draft.about(rule)
         if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._objecting) or rule):
             draft = draft.about(rule)
-        elif kind == ENACT:
-            draft = replace(draft, rule="", text="", sheet="") if draft.rule else draft
+        elif kind == ENACT and draft.rule:
+            new = replace(draft, rule="", text="", sheet="")
+            draft = self._aside.pop(_key(new), new)
         self._draft = draft
         self._fill()
 
@@ -274,6 +258,14 @@ class Editor(QWidget):
             return False
         self._choose_rule(str(self._book[rule].number))
         return True
+
+    def _put_instead(self, rule: str) -> None:
+        """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
+        self.keep()
+        self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.words.moveCursor(QTextCursor.MoveOperation.End)
 
     def _choose_amendment(self, chosen: str) -> None:
         rule = self._rule()
@@ -326,16 +318,20 @@ class Editor(QWidget):
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
+        silent = bool(amends and rule and rule.text.strip() == draft.text and rule.sheet != draft.sheet)
         self.fits.setVisible(stale)
-        self._stale.setVisible(stale and not draft.fits)
+        self._stale.setVisible(silent or (stale and not draft.fits))
+        self._stale.setText(SILENT if silent else STALE)
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
+        told = notes_on(draft, self._book, self._in_vain, self._objecting, self._language.vocabulary) if not troubles else ()
+        self.clerk.show_notes(told)
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = draft.missing(self._book)
         self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
-        self._missing.setText(missing or against(draft, self._book, self._objecting))
-        self.done.setEnabled(not missing)
+        self._foot.missing.setText(missing or against(draft, self._book, self._objecting))
+        self._foot.done.setEnabled(not missing)
 
 
 def _key(draft: Draft) -> tuple[str, Way, str]:

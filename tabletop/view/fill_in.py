@@ -1,6 +1,6 @@
 """A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -16,6 +16,7 @@ from tabletop.clerk.tree import Line
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.view.blank_slip import BlankSlip
 from tabletop.view.controls import button
+from tabletop.view.in_vain import Note
 from tabletop.view.line_card import LineCard, TextCard
 from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
@@ -30,6 +31,9 @@ class FillIn(QWidget):
     """The blank that the keyboard went to, which is to be seen."""
     undo = Signal()
     redo = Signal()
+    rule_wanted = Signal(str)
+    put = Signal(str)
+    """The id of the rule that a line is to be put on."""
 
     def __init__(self, look: Look, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -64,6 +68,12 @@ class FillIn(QWidget):
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
 
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """What is to be said beside lines, each on its card."""
+        for index, card in enumerate(self._cards):
+            if isinstance(card, LineCard):
+                card.notes.show_notes(tuple(note for note in notes if note.line == index))
+
     def _kept(self, index: int, line: SheetLine) -> LineCard | TextCard | None:
         """The card that shows this line in this place already."""
         card = self._cards[index] if index < len(self._cards) else None
@@ -78,6 +88,8 @@ class FillIn(QWidget):
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
+        card.notes.rule_wanted.connect(self.rule_wanted)
+        card.notes.put.connect(self.put)
         return card
 
     # What becomes of the text

@@ -6,7 +6,7 @@ from typing import Protocol
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Meaning, Prospect, Ruling, Target
+from tabletop.engine.answers import Meaning, Outranked, Prospect, Ruling, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.things import SeenThing
@@ -70,6 +70,10 @@ class Host(Protocol):
 
     def meaning(self, change: Propose) -> Meaning | None:
         """What the change would mean, were it adopted now; nothing while no table could take it. Asked while one writes."""
+        ...
+
+    def in_vain(self, change: Propose) -> Sequence[Outranked]:
+        """The lines of its sheet that would not be heard, as another rule goes before them. Asked while one writes."""
         ...
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:

@@ -15,6 +15,7 @@ from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.view.controls import button, icon_button, label, marked
 from tabletop.view.day_field import DayField
 from tabletop.view.drawing.type import Role
+from tabletop.view.in_vain import Notes
 from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
 
@@ -47,6 +48,8 @@ class LineCard(QWidget):
         self._parts = {row.part for row in shown}
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
+        self.notes = Notes(look)
+        self._column.addWidget(self.notes)
         self._column.addWidget(self._more())
 
     def shows(self, line: SheetLine) -> bool:

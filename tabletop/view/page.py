@@ -70,7 +70,9 @@ class TablePage(QWidget):
         self.way = WayLine(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
-        self.editor = Editor(look, language, answers.amendments, answers.meaning, answers.objection, answers.classes)
+        self.editor = Editor(
+            look, language, answers.amendments, answers.meaning, answers.objection, answers.classes, answers.in_vain
+        )
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)

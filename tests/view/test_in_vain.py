@@ -1,0 +1,94 @@
+"""Whoever writes a line that another rule goes before is told so at once, beside the line, with a way onto that rule's card."""
+
+import pytest
+
+from tests.games.nomic import vote
+from tests.playing import do
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SAID = (
+    "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
+    "from this card, the line would change nothing."
+)
+
+
+@pytest.fixture
+def writing(nomic):
+    at = nomic()
+    at.click("Propose…")
+    return at
+
+
+def sheet(at) -> str:
+    return at.window.page.editor.sheet.sheet
+
+
+def takes(at, words: str) -> None:
+    at.click("Ready lines…")
+    at.type(words)
+    at.key(Key.Key_Return)
+
+
+def test_a_ready_line_that_another_rule_goes_before_says_so_before_a_word_is_written(writing):
+    takes(writing, "two thirds adopt")
+    assert writing.reads(SAID)
+
+
+def test_one_button_puts_it_on_that_rules_card_and_it_works_from_the_next_vote_on(writing):
+    at = writing
+    at.write("The words of the rule", "Two thirds are enough.")
+    takes(at, "two thirds adopt")
+    at.click("Line 1: put it on rule 203 instead")
+    draft = at.window.page.editor.draft
+    assert (draft.kind, draft.rule) == ("amend", "r203")
+    assert draft.text.endswith("to require only a simple majority.\nTwo thirds are enough.")
+    assert sheet(at).splitlines()[0] == "set adoption to 2/3"
+    assert "set adoption to unanimous" not in sheet(at)
+    assert not at.reads("would change nothing")
+    at.click("Propose")
+    session = at.window.session
+    vote(session)
+    do(session, "throw", by="Ann", faces=[1])
+    assert ("2/3", "r203") in [(line.answer, line.rule) for line in session.law() if line.question == "adoption"]
+
+
+def test_whoever_turns_back_finds_the_new_rule_as_it_was_begun(writing):
+    at = writing
+    at.write("The words of the rule", "Two thirds are enough.")
+    takes(at, "two thirds adopt")
+    at.click("Line 1: put it on rule 203 instead")
+    at.click("Kind of change: Enact")
+    draft = at.window.page.editor.draft
+    assert (draft.text, draft.sheet) == ("Two thirds are enough.", "set adoption to 2/3")
+
+
+def test_where_that_rule_cannot_be_amended_the_objection_stands_there_and_no_button(writing):
+    at = writing
+    takes(at, "the proposer does not vote")
+    assert at.reads("rule 105 answers this already and goes first, as rule 110 says (immutable first)")
+    assert at.reads("Rule 103 objects: an immutable rule must first be transmuted.")
+    assert not [name for name in at.buttons() if "put it on" in name]
+
+
+def test_words_that_stay_while_the_clerk_does_something_else_are_asked_for(writing):
+    at = writing
+    takes(at, "two thirds adopt")
+    at.click("Line 1: put it on rule 203 instead")
+    assert at.reads("What the clerk does changes, the words do not.")
+    at.type(" Two thirds are enough.")
+    assert not at.reads("What the clerk does changes, the words do not.")
+
+
+def test_the_note_stands_under_the_text_as_well(writing):
+    at = writing
+    at.click("How the sheet is shown: In words")
+    at.write_sheet("set sides to 20")
+    assert at.reads(SAID.replace("203", "202"))
+    at.write_sheet("when turn ended: give 1 points to who")
+    assert not at.reads("would change nothing")
+
+
+def test_a_line_of_which_no_other_rule_speaks_has_no_note(writing):
+    takes(writing, "a quorum so many ballots")
+    assert not writing.reads("would change nothing")
