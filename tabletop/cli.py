@@ -1,5 +1,6 @@
 """The command line: which command it is. Opening the table loads nothing that only the other commands need."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -20,6 +21,12 @@ def main(argv: Sequence[str] | None = None, *, now: Callable[[], float] = time) 
         return open_table(given[1:]) if given[0] == OPEN else _run(given, now)
     except OSError as trouble:
         print(f"{trouble.filename or 'The file'}: {trouble.strerror}.", file=sys.stderr)
+        return NOT_DONE
+    except ImportError as trouble:
+        lacking = re.match(r"(\S+): cannot open shared object file", str(trouble))
+        if lacking is None:
+            raise
+        print(f"This system lacks {lacking[1]}. Install the package that brings it, and try again.", file=sys.stderr)
         return NOT_DONE
 
 

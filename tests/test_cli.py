@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import cli
 from tests.games.command_line import run
 from tests.playing import do, sit
 
@@ -22,6 +23,19 @@ def file(tmp_path: Path) -> Path:
 
 def answers(file: Path, *lines: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in run("act", file, said="".join(line + "\n" for line in lines))[1].splitlines()]
+
+
+def test_a_library_that_the_system_lacks_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def opened(given: list[str]) -> int:
+        raise ImportError(why)
+
+    monkeypatch.setattr(cli, "open_table", opened)
+    why = "libGL.so.1: cannot open shared object file: No such file or directory"
+    assert cli.main([]) == 1
+    assert capsys.readouterr().err == "This system lacks libGL.so.1. Install the package that brings it, and try again.\n"
+    why = "cannot import name 'table'"
+    with pytest.raises(ImportError, match="table"):
+        cli.main([])
 
 
 NONSENSE = [
