@@ -45,7 +45,9 @@ def acts(players: bool) -> Table:
 
 
 def act_fields(kind: type[Act]) -> Table:
-    own = [field for field in fields(kind) if field.name not in ("by", "law")]
+    own = [
+        field for field in fields(kind) if field.name not in ("by", "law") and (field.name != "why" or field.default is MISSING)
+    ]
     said = field_words(kind)
     if own:
         yield from ("| field | is | |", "|---|---|---|")

@@ -16,6 +16,7 @@ from tabletop.engine.acts.counting import CloseVote, CountVotes
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
@@ -30,6 +31,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, listed
+from tabletop.engine.wording import trouble_with_reason
 from tabletop.evening import Evening
 from tabletop.foresight import answers, in_vain, rehearsed
 from tabletop.journal import Record
@@ -218,7 +220,9 @@ class AttendedEvening(Evening):
             return f"“{act.said}” only ever follows from a rule."
         if act.by and self._table.seat(act.by) is None:
             return f"Nobody called “{act.by[:40]}” sits here."
-        return self._clerk.trouble(self._table, act) or act.objection(self._table)
+        if isinstance(act, SayWhy) and not self._timeline.is_step(act.step):
+            return f"There is no step {act.step} on record."
+        return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)
 
     def _completed(self, act: Act, fill: Fill) -> Act:
         """The act with what the law and chance put into it: its number, the order of a shuffle, the time."""

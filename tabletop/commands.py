@@ -13,7 +13,9 @@ from tabletop.box import TEMPLATE, Box, BoxTrouble, find_box, shipped_text
 from tabletop.checking import troubles
 from tabletop.engine.acts import read_act
 from tabletop.engine.acts.people import LONGEST_NAME
+from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.evening import Evening
@@ -189,8 +191,10 @@ def _done(session: Session, line: str) -> Done | Objection:
             return session.look(str(found.get("by", "")))
         found.pop("law", None)  # the rule that an act follows from is the clerk's to say
         anyway = found.pop("anyway", False) is True
-        why = found.pop("why", "") if anyway else ""
-        return session.act(read_act(found), anyway=anyway, why=why if isinstance(why, str) else "")
+        act = read_act(found)
+        if not anyway or isinstance(act, SayWhy):
+            return session.act(act, anyway=anyway)
+        return session.act(replace(act, why=""), anyway=True, why=act.why)
     except Malformed as trouble:
         return Objection(str(trouble), impossible=True)
 

@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.box import Box, box_from
+from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
+from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
@@ -26,6 +29,7 @@ from tabletop.stories import (
     LaidOff,
     LedgerLine,
     Page,
+    Reason,
     Stamp,
     Stand,
     Wording,
@@ -58,6 +62,8 @@ class Evening:
         self._table = self._tables[0]
         self._last_at = 0.0
         self._last_id = 0
+        self._said_why: list[int] = []
+        """The entries that say why an earlier step was done, on whatever branch."""
         kept = kept_beside(record)
         self._covered = kept.course.last if kept else 0
         """The last entry that the checkpoint beside the file knows."""
@@ -68,6 +74,7 @@ class Evening:
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
             self._last_id = kept.last_id
+            self._said_why = list(kept.said_why)
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
             try:
@@ -77,14 +84,13 @@ class Evening:
 
     def kept(self) -> Kept:
         """What a checkpoint keeps of the evening as it stands."""
-        return Kept(self._table, self._timeline.course(), self._last_at, self._last_id)
+        return Kept(self._table, self._timeline.course(), self._last_at, self._last_id, tuple(self._said_why))
 
     def _take_up(self, entry: Mapping[str, Any]) -> None:
         """One entry of the file: a step is played, undo and redo are gone along with."""
         if "act" in entry:
             step = read_step(entry)
-            self._stand(self._timeline.step(), step.on(self._table))
-            self._last_at = step.at
+            self._follow(step, step.on(self._table))
         elif "undo" in entry and self._timeline.undoable:
             self._stand(self._timeline.undo(), None)
         elif "redo" in entry and self._timeline.redoable:
@@ -95,6 +101,15 @@ class Evening:
             self._timeline.note()
         else:
             raise Malformed("it is neither an act nor an undo, a redo, a way back or a look that could be made here.")
+
+    def _follow(self, step: Step, after: Table) -> int:
+        """Play stands after one more step. Gives its number."""
+        number = self._timeline.step()
+        self._stand(number, after)
+        self._last_at = step.at
+        if isinstance(step.act, SayWhy):
+            self._said_why.append(number)
+        return number
 
     def _stand(self, number: int, table: Table | None) -> None:
         """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
@@ -150,16 +165,42 @@ class Evening:
         """Entry ``number`` as ``reader`` may know it; ``None`` where it is no step."""
         if not self._timeline.is_step(number):
             return None
-        step = read_step(self._record.entries[number - 1])
+        step = self._told(number, self.reasons())
         return seen_step(step, self._table_of(self._timeline.parent(number)), number, reader)
 
-    def minutes(self, first: int, last: int, reader: str | None = None) -> Iterator[SeenStep]:
-        """The entries from ``first`` to ``last`` that have something to tell, oldest first; undo and redo among them."""
-        table, here = self._tables[0], 0
+    def reasons(self, at: int | None = None) -> Mapping[int, Reason]:
+        """Why steps were done, by their numbers, where that was said later, on the way to the table now or after entry ``at``."""
+        way = frozenset(self._timeline.path(self.standing(at))) if self._said_why else frozenset[int]()
+        said = ((number, self._act(number)) for number in self._said_why if number in way)
+        return {act.step: Reason(act.step, number, act.why, act.by) for number, act in said if isinstance(act, SayWhy)}
+
+    def to_explain(self, at: int | None = None) -> int:
+        """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
+        tell something; 0 while there is none."""
+        number = self.standing(at)
+        while number > 1 and isinstance(self._act(number), SayWhy | Tell):
+            number = self._timeline.parent(number)
+        return number if number > 1 else 0
+
+    def _act(self, number: int) -> Act:
+        """What was done at a step."""
+        return read_act(self._record.entries[number - 1]["act"])
+
+    def _told(self, number: int, reasons: Mapping[int, Reason]) -> Step:
+        """Step ``number``, with the reason that was said later."""
+        step = read_step(self._record.entries[number - 1])
+        return replace(step, why=reasons[number].why) if number in reasons else step
+
+    def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
+        """The entries from ``first`` to ``last`` that have something to tell, oldest first; undo and redo among them.
+
+        They tell the reasons that are known now, or were after entry ``at``.
+        """
+        table, here, reasons = self._tables[0], 0, self.reasons(at)
         for number in range(max(first, 1), min(last, self.last) + 1):
             entry = self._record.entries[number - 1]
             if "act" in entry:
-                parent, step = self._timeline.parent(number), read_step(entry)
+                parent, step = self._timeline.parent(number), self._told(number, reasons)
                 before = table if parent == here else self._table_of(parent)
                 told = seen_step(step, before, number, reader)
                 table, here = step.on(before), number
@@ -171,10 +212,10 @@ class Evening:
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
         as everybody may know them; first, without a step, how the game began."""
-        table = self._tables[0]
+        table, reasons = self._tables[0], self.reasons(at)
         yield None, seen(table)
-        for number in self._timeline.path(self._timeline.standing(self.last if at is None else at)):
-            step = read_step(self._record.entries[number - 1])
+        for number in self._timeline.path(self.standing(at)):
+            step = self._told(number, reasons)
             told, table = seen_step(step, table, number), step.on(table)
             yield told, seen(table)
 
@@ -232,9 +273,9 @@ class Evening:
 
     def _way(self, at: int | None = None) -> Iterator[tuple[int, Step, Table]]:
         """The steps that led to the table now, or as it stood after entry ``at``, each with the table it was done on."""
-        table = self._tables[0]
+        table, reasons = self._tables[0], self.reasons(at)
         for number in self._timeline.path(self.standing(at)):
-            step = read_step(self._record.entries[number - 1])
+            step = self._told(number, reasons)
             yield number, step, table
             table = step.on(table)
 

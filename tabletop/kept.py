@@ -17,6 +17,8 @@ class Kept:
     at: float
     last_id: int
     """The highest number that a thing's id has borne, on whatever branch."""
+    said_why: tuple[int, ...] = ()
+    """The entries that say why an earlier step was done, on whatever branch."""
 
 
 def kept_beside(record: Record) -> Kept | None:

@@ -20,7 +20,7 @@ from tabletop.engine.table import Clock, Judgment, Parked
 from tabletop.engine.things import before, beside, pile
 from tabletop.engine.values import Ref, written
 from tabletop.evening import Evening
-from tabletop.stories import LedgerLine, Stamp
+from tabletop.stories import LedgerLine, Reason, Stamp
 from tabletop.timeline import Branch
 
 POINTS = "points"
@@ -35,7 +35,8 @@ def step_shown(evening: Evening, number: int, reader: str | None) -> dict[str, A
         return {"step": number, "done": {"act": "look"}, "followed": [], "told": [], "asks": asks}
     done, *followed = (_act_shown(act, table.rulebook) for act in step.acts)
     shown = {"step": number, "done": done, "followed": followed, "told": list(step.told), "asks": asks}
-    return shown | _disclosed(step) | ({"anyway": True, "why": step.why} if step.anyway else {})
+    why = {"why": step.why} if step.anyway or step.why else {}
+    return shown | _disclosed(step) | ({"anyway": True} if step.anyway else {}) | why
 
 
 def _disclosed(step: SeenStep) -> dict[str, Any]:
@@ -96,15 +97,16 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
 
 
 def evening_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
-    """The table, and what the steps that led to it say: how everybody came to their points, why a rule is stamped, and the
-    ways that play has taken."""
+    """The table, and what the steps that led to it say: how everybody came to their points, why a rule is stamped, the
+    reasons that were said later, and the ways that play has taken."""
     shown = table_shown(evening, reader, at)
     book, stamps = evening.table(reader, at).rulebook, evening.stamps(at)
     for rule, told in zip(book.by_number(), shown["rules"], strict=True):
         if rule.id in stamps:
             told["stamp"] = _stamp_shown(stamps[rule.id], book)
     ledger = [_line_shown(line) for line in evening.ledger(at=at)]
-    return shown | {"ledger": ledger, "branches": [_branch_shown(each) for each in evening.branches()]}
+    reasons = [_reason_shown(each) for each in evening.reasons(at).values()]
+    return shown | {"ledger": ledger, "reasons": reasons, "branches": [_branch_shown(each) for each in evening.branches()]}
 
 
 def _stamp_shown(stamp: Stamp, book: Rulebook) -> dict[str, Any]:
@@ -117,6 +119,10 @@ def _line_shown(line: LedgerLine) -> dict[str, Any]:
         "step": line.step, "seat": line.seat, "change": written(line.change), "now": written(line.now),
         "rule": line.rule, "why": line.why, "by": line.by or None, "proposal": line.over, "done": line.done,
     }  # fmt: skip
+
+
+def _reason_shown(reason: Reason) -> dict[str, Any]:
+    return {"step": reason.step, "why": reason.why, "by": reason.by or None, "said": reason.said}
 
 
 def _branch_shown(branch: Branch) -> dict[str, Any]:

@@ -17,7 +17,7 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    return Account(moments(evening.course(after)), tuple(evening.minutes(1, after)), after, evening.box.credit, earlier)
+    return Account(moments(evening.course(after)), tuple(evening.minutes(1, after, at=after)), after, evening.box.credit, earlier)
 
 
 def save(path: Path, content: bytes) -> None:

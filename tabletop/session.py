@@ -26,6 +26,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
+from tabletop.engine.wording import trouble_with_reason
 from tabletop.entries import step_written
 from tabletop.journal import Journal, NotSaved, Trouble
 
@@ -111,10 +112,10 @@ class Session(AttendedEvening):
     # Acting
 
     def act(self, act: Act, *, anyway: bool = False, why: str = "") -> Done | Objection:
-        """Do ``act`` with all that follows from it, or say what stands against it."""
+        """Do ``act`` with all that follows from it, or say what stands against it. ``why`` goes on the record."""
         fill = self._chance()
         act = self._completed(act, fill)
-        if trouble := self._impossible(act):
+        if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)
         act = act.settled(self._table)
         objections = self._clerk.objections(self._table, act)
@@ -142,7 +143,8 @@ class Session(AttendedEvening):
     def _do(self, act: Act, fill: Fill, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
         ids = self._last_id if self._last_id > self._table.things.last_id else 0
         at, against = round(self._now(), 3), tuple(each.rule for each in objections)
-        step = Step(act, (), at, bool(objections), why, against, ids)
+        act = act if objections or not why else replace(act, why=why)
+        step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
         followed, after = self._clerk.follow(step.found(self._table), act, fill)
         return self._done(replace(step, followed=followed), after)
 
@@ -181,9 +183,7 @@ class Session(AttendedEvening):
     def _done(self, step: Step, after: Table) -> Done | Objection:
         if refused := self._append(step_written(step)):
             return refused
-        number = self._timeline.step()
-        self._stand(number, after)
-        self._last_at = step.at
+        number = self._follow(step, after)
         started = {act.clock for act in step.acts if isinstance(act, StartClock)}
         self._ticking = frozenset(clock.name for clock in after.clocks if clock.name in self._ticking | started)
         if number % OFTEN == 0:

@@ -114,11 +114,21 @@ class Wording:
     """Which amendment that proposal amended or repealed, where it was not the last."""
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Why step ``step`` was done, as ``by`` or somebody said at step ``said``."""
+
+    step: int
+    said: int
+    why: str
+    by: str = ""
+
+
 def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator[LedgerLine]:
     """Every change of somebody's points, or of what else is counted, oldest first; nothing is ever struck from it."""
     for number, step, before in way:
         table = before
-        for act in step.acts:
+        for act, as_told in zip(step.acts, step.told_acts, strict=True):
             after = played(act, table)
             if isinstance(act, Give | SetCounter) and act.counter == counter and seat in (None, act.of):
                 about = Ref("player", act.of)
@@ -127,9 +137,8 @@ def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator
                     book = table.rulebook
                     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
                     done = next(iter(seen_step(step, before, number).told), "").removesuffix(".")
-                    yield LedgerLine(
-                        number, step.at, act.of, exact(now - had), now, rule, act.why, act.by, act.over, act.law, done
-                    )
+                    why = as_told.why or (step.why if act is step.act else "")
+                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, why, act.by, act.over, act.law, done)
             table = after
 
 
@@ -217,12 +226,12 @@ def stamps(way: Way) -> dict[str, Stamp]:
     found: dict[str, Stamp] = {}
     for number, step, before in way:
         table = before
-        for act in step.acts:
+        for act, as_told in zip(step.acts, step.told_acts, strict=True):
             after = played(act, table)
             for rule in after.rulebook.rules if after.rulebook is not table.rulebook else ():
                 was = table.rulebook[rule.id].standing if rule.id in table.rulebook else ""
                 if rule.standing != was:
-                    found[rule.id] = Stamp(number, step.at, rule.standing, _why(act), act.by, act.law)
+                    found[rule.id] = Stamp(number, step.at, rule.standing, _why(as_told), act.by, act.law)
             table = after
     return {key: stamp for key, stamp in found.items() if stamp.standing}
 

@@ -252,6 +252,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "park": lambda pick: {"by": pick.seat, "parked": {"question": "why"}},
     "decide": _decide,
     "fault": lambda pick: {"by": pick.seat, "rule": "r1", "why": "spite"},
+    "say why": lambda pick: {"by": pick.one([pick.seat, ""]), "step": 1 + pick.number(30), "why": "tea"},
     "tell": lambda pick: {"by": pick.seat, "text": "Hear, hear."},
     "show hands": lambda pick: {"by": pick.seat, "for": [pick.seat], "against": [pick.seat],
                                 "others": [[pick.seat, pick.one(["abstain", "none", ""])]]},

@@ -173,7 +173,7 @@ def test_play_goes_on_under_another_name_and_the_old_file_stays_as_it_was(tmp_pa
 
 def test_a_step_that_no_line_of_the_file_could_hold_is_refused_and_nothing_has_changed(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    objection = refused(session, "give", by="Ann", counter="points", of="Bo", amount=1, why="x" * 1_100_000)
+    objection = refused(session, "choose at random", what="the victim", among=["x" * 1_000] * 1_200)
     assert objection.impossible
     assert "longer than a line" in objection.sentence
     do(session, "tell", by="Ann", text="on")

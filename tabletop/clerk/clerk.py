@@ -156,7 +156,7 @@ class Clerk:
                 would = trial.acts_of(parked.work[0])
             except (Parks, RunError, Amiss):
                 continue
-            if [replace(each, by=act.by, law=act.law) for each in would] == [act]:
+            if [replace(each, by=act.by, law=act.law, why=act.why) for each in would] == [act]:
                 return True
         return False
 

@@ -24,6 +24,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
+from tabletop.engine.wording import with_reason
 
 
 @dataclass(frozen=True)
@@ -165,10 +166,12 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
     acts, disclosed = [], []
     table = step.found(before)
     here = seen(table, reader)
-    for act in step.acts:
+    for act, as_told in zip(step.acts, step.told_acts, strict=True):
         after = played(act, table)
         there = seen(after, reader)
-        acts.append(SeenAct(act.said, act.by, act.law, act.told(here, there), _known(act, here, there), act.goes_on))
+        told = as_told.told(here, there)
+        told = told if act.tells_why else with_reason(told, as_told.why)
+        acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
         table, here = after, there

@@ -17,8 +17,9 @@ class Step:
     at: float = 0.0
     """When it was done, Unix time."""
     anyway: bool = False
-    """Done although a rule objected; ``why`` is the reason given, ``against`` the rules that objected."""
+    """Done although rules objected: those ``against`` it."""
     why: str = ""
+    """The reason for doing it anyway, or the one that was said later."""
     against: tuple[str, ...] = ()
     ids: int = 0
     """The last number that a thing's id has borne on any branch, where this step opens another one."""
@@ -26,6 +27,12 @@ class Step:
     @property
     def acts(self) -> tuple[Act, ...]:
         return (self.act, *self.followed)
+
+    @property
+    def told_acts(self) -> tuple[Act, ...]:
+        """The same as they are told: the act with the reason that was said later in place of its own. They are never played."""
+        told = replace(self.act, why=self.why) if self.why and not self.anyway else self.act
+        return (told, *self.followed)
 
     def on(self, table: Table) -> Table:
         """The table after this step. No sheet is consulted: what followed stands in the step."""

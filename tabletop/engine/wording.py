@@ -7,6 +7,7 @@ from tabletop.engine.values import listed
 MOST_CHANGES = 3
 LONGEST = 160
 LONGEST_HEADING = 60
+LONGEST_REASON = 2_000
 
 
 def quoted(text: str) -> str:
@@ -46,4 +47,15 @@ def _part(words: list[str]) -> str:
 
 
 def because(why: str) -> str:
-    return f" ({why})" if why else ""
+    """A reason as it goes on behind what was done; nothing where none was given."""
+    return f" ({why.strip().removesuffix('.')})" if why else ""
+
+
+def with_reason(told: str, why: str) -> str:
+    """``Bo flipped 7♠ (it was bent).``; what fills no line of the minutes gets none by its reason."""
+    return f"{told.removesuffix('.')}{because(why)}." if told and why else told
+
+
+def trouble_with_reason(why: str) -> str:
+    """Why nothing can be said at such length, as a sentence; nothing when it can."""
+    return f"A reason has {LONGEST_REASON} letters at most." if len(why) > LONGEST_REASON else ""

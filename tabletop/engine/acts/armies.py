@@ -11,7 +11,6 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, army, player
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, square
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -124,7 +123,6 @@ class TakeArmy(_OfArmy):
     """Take an army over, or hand it to the seat ``to``; a checkmate that made it so is settled."""
 
     to: str = ""
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         if not self.taker:
@@ -147,15 +145,13 @@ class TakeArmy(_OfArmy):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.by and self.by != self.taker:
-            return f"{self.by} handed the army {self.army} to {self.taker}{because(self.why)}."
-        return f"{self.taker} took the army {self.army} over{because(self.why)}."
+            return f"{self.by} handed the army {self.army} to {self.taker}."
+        return f"{self.taker} took the army {self.army} over."
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReleaseArmy(_OfArmy):
     """An army no longer has anybody who controls it; its men stay where they are."""
-
-    why: str = ""
 
     def on(self, table: Table) -> Table:
         released = table.battle.army(self.army)
@@ -165,7 +161,7 @@ class ReleaseArmy(_OfArmy):
         return _handed(before, self.army, "")
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Nobody controls the army {self.army} any more{because(self.why)}."
+        return f"Nobody controls the army {self.army} any more."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,7 +170,6 @@ class HandMan(Act):
 
     at: str
     army: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)
@@ -192,7 +187,7 @@ class HandMan(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man = man_at(table, self.at)
-        return f"{self.doer} handed {man.army}’s {man.face} on {self.at} to {self.army}{because(self.why)}." if man else ""
+        return f"{self.doer} handed {man.army}’s {man.face} on {self.at} to {self.army}." if man else ""
 
 
 def _controlled(taken: Army, seat: str) -> Army:

@@ -32,6 +32,8 @@ class Act:
     by: str = ""
     law: str = ""
     """The id of the rule card that this act follows from; nothing for what people do."""
+    why: str = ""
+    """Why it is done, in words that the minutes repeat."""
 
     said: ClassVar[str] = "act"
     """Its name in files and on the command line: the class's own words, in lower case."""
@@ -41,6 +43,8 @@ class Act:
     """Whether people may do it; otherwise it only ever follows from a rule."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """Fields that nobody is told."""
+    tells_why: ClassVar[bool] = False
+    """Whether its own line in the minutes has a place for the reason; otherwise the reason goes on behind it."""
     answers: ClassVar[tuple[str, ...]] = ()
     """The question that no longer needs an answer when people do this themselves."""
 

@@ -169,7 +169,6 @@ class _Changed(Act):
     at: str
     into: str = ""
     """What the man becomes; left out, the next kind as the rules say. ``nothing`` takes him off the board."""
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)

@@ -22,7 +22,6 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
 from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
 from tabletop.engine.values import listed
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -48,7 +47,6 @@ class MoveThing(Act):
     up: bool | None = None
     at: tuple[float, float] | None = None
     """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
-    why: str = ""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -79,7 +77,7 @@ class MoveThing(Act):
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
-        to = f"to {called_place(read_place(self.to))}{', face down' if self.up is False else ''}{because(self.why)}"
+        to = f"to {called_place(read_place(self.to))}{', face down' if self.up is False else ''}"
         whole = whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(table, moved)} went {to}."
@@ -103,7 +101,6 @@ class AddThing(Act):
     """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
     name: str = ""
     """What it is called, besides what it says."""
-    why: str = ""
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -151,12 +148,12 @@ class AddThing(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.kind == "pile":
-            return f"{self.doer} made room for a pile “{self.what}”{because(self.why)}."
+            return f"{self.doer} made room for a pile “{self.what}”."
         if not self.count:
             return ""
         if self.kind == "deck":
             what = f"a deck of {counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {called_place(read_place(self.to))}{because(self.why)}."
+            return f"{self.doer} put {what} on {called_place(read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
@@ -164,7 +161,7 @@ class AddThing(Act):
                 f"{self.kind} of {self.what} {'sides' if self.kind == 'die' else 'steps'}{f', “{self.name}”' * bool(self.name)}"
             )
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}{because(self.why)}."
+        return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,7 +169,6 @@ class RemoveThing(Act):
     """Take a thing off the table for good, or an empty pile's place."""
 
     thing: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
@@ -190,7 +186,7 @@ class RemoveThing(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
-        return f"{self.doer} took {what} off the table{because(self.why)}."
+        return f"{self.doer} took {what} off the table."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,7 +195,6 @@ class NameThing(Act):
 
     thing: str
     name: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
@@ -217,14 +212,15 @@ class NameThing(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         thing = table.thing(self.thing)
         if thing.kind in WRITTEN:
-            return f"{self.doer} wrote on a {thing.kind}: “{self.name}”{because(self.why)}."
-        return f"{self.doer} called {table.called(self.thing)} “{self.name}”{because(self.why)}."
+            return f"{self.doer} wrote on a {thing.kind}: “{self.name}”."
+        return f"{self.doer} called {table.called(self.thing)} “{self.name}”."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Arrange(Act):
     """Put something elsewhere on the felt: a thing by its id or by a name that everybody can read, ``pile draw``,
-    ``rule r13``, ``clock tea``, ``proposal``. What was put somewhere last lies on top. It fills no minutes."""
+    ``rule r13``, ``clock tea``, ``proposal``. What was put somewhere last lies on top. It fills no minutes, unless
+    somebody says why."""
 
     thing: str
     at: tuple[float, float]
@@ -244,12 +240,27 @@ class Arrange(Act):
         others = {key: spot for key, spot in table.layout.items() if key != self.thing}
         return replace(table, layout={**others, self.thing: self.at})
 
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if not self.why:
+            return ""
+        return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
+
     def _key(self, table: Table) -> str:
         """What the layout calls it. A face that is hidden is no name: saying where it lies would betray it."""
         if self.thing in table.things or self.thing.partition(" ")[0] in ARRANGED:
             return self.thing
         lying = table.things.in_public.by_id.values()
         return next((each.id for each in lying if self.thing and self.thing in (each.face, each.name)), "")
+
+
+def _in_sight(thing: str, table: "SeenTable") -> str:
+    """What was put elsewhere, as the minutes name it: ``the draw pile``, ``rule 13``, ``the clock “tea”``, ``the token``."""
+    kind, _, name = thing.partition(" ")
+    if thing in table.things or kind not in ARRANGED:
+        return table.called(thing)
+    if kind == "pile":
+        return called_place(pile(name))
+    return (table.rulebook.title(name) or "a rule card") if kind == "rule" else f"the {kind}{f' “{name}”' if name else ''}"
 
 
 def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:

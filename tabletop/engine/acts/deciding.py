@@ -9,7 +9,6 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import rank_name
 from tabletop.engine.values import Ref, listed
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -32,7 +31,6 @@ class Decide(Act):
     about: str = ""
     """Whom or what the question is asked of, where it is asked of somebody: a name, a face or a text."""
     scope: str = NOW
-    why: str = ""
     house: str = ""
     """The table's own card after it; the session writes it where the answer holds from now on."""
 
@@ -61,7 +59,7 @@ class Decide(Act):
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
         asked = asked_words(waiting or Parked(self.question, self.about)).rstrip(".")
         decider = f"{self.by}, for the table," if self.by else "The table"
-        return f"{decider} decided {asked}: {self.answer}{holds}{because(self.why)}."
+        return f"{decider} decided {asked}: {self.answer}{holds}."
 
 
 @dataclass(frozen=True, kw_only=True)

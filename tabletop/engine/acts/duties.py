@@ -8,7 +8,6 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -39,7 +38,6 @@ class Excuse(Act):
 
     of: str
     what: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         owes = any(duty.who == self.of and duty.what == self.what and not duty.done for duty in table.duties)
@@ -53,7 +51,7 @@ class Excuse(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         owed = any(duty.who == self.of and duty.what == self.what and not duty.done and duty.must for duty in table.duties)
-        return f"{self.of} no longer has to {self.what}{because(self.why)}." if owed else ""
+        return f"{self.of} no longer has to {self.what}." if owed else ""
 
 
 @dataclass(frozen=True, kw_only=True)

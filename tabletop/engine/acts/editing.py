@@ -11,7 +11,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import listed
-from tabletop.engine.wording import because, differences, quoted
+from tabletop.engine.wording import differences, quoted
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -29,7 +29,6 @@ class EditRule(Act):
     """Its class; of a new card left out, what the rules in force say of new ones."""
     checked: bool = False
     """Words and sheet were looked at and go together."""
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         if self.rule is not None and table.rulebook.numbered(self.rule) is None:
@@ -64,14 +63,14 @@ class EditRule(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.rule is None:
             new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
-            return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}{because(self.why)}."
+            return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
         changes = self._changes(table.rulebook.numbered(self.rule))
         if self.checked and not changes:
             return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
         if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
-            return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}{because(self.why)}."
+            return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}."
         what = f": {listed(changes)}" if changes else ""
-        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{what}{because(self.why)}."
+        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{what}."
 
     def _changes(self, rule: Rule | None) -> list[str]:
         """What becomes of its words and its sheet, each in a few words."""
@@ -92,7 +91,6 @@ class RemoveRule(Act):
     """Take a rule card off the table, by hand or by a rule."""
 
     rule: int
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
@@ -105,4 +103,4 @@ class RemoveRule(Act):
         return rule_changes(before, after, "remove", player(self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.doer} took rule {self.rule} off the table{because(self.why)}."
+        return f"{self.doer} took rule {self.rule} off the table."

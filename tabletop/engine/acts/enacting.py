@@ -1,7 +1,7 @@
 """What a proposal, or agreement by word of mouth, does to the rulebook."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.proposing import trouble_with_words
@@ -96,10 +96,11 @@ class EnactAtOnce(Act):
 
     text: str
     sheet: str = ""
-    why: str = ""
     number: int | None = None
     kind: str = ""
     """The class of the rule; left out, what the rules in force say of new ones."""
+
+    tells_why: ClassVar[bool] = True
 
     def objection(self, table: Table) -> str:
         return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)

@@ -9,7 +9,6 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, exact, spoken, spoken_change, writable
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -24,7 +23,6 @@ class SetCounter(Act):
     counter: str
     of: str
     to: Number
-    why: str = ""
     over: int | None = None
     """The number of the proposal whose count brought it."""
 
@@ -56,7 +54,7 @@ class SetCounter(Act):
             return ""
         who = f" by {self.by}" if self.by else ""
         of = _called(table, about, self.of)
-        return f"{of}: {spoken_change(change)} {self.counter}, now {spoken(self.to)}{who}{because(self.why)}."
+        return f"{of}: {spoken_change(change)} {self.counter}, now {spoken(self.to)}{who}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +64,6 @@ class Give(Act):
     counter: str
     of: str
     amount: Number
-    why: str = ""
     over: int | None = None
     """The number of the proposal whose count brought it."""
 
@@ -94,7 +91,6 @@ class Forget(Act):
 
     counter: str
     of: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         about = subject(table, self.of)
@@ -105,7 +101,7 @@ class Forget(Act):
         return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by} counts no {self.counter} of {self.of} any more{because(self.why)}." if self.by else ""
+        return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,7 +110,6 @@ class SetScore(Act):
 
     of: str
     to: Number
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return SetCounter(counter=POINTS, of=self.of, to=self.to).objection(table)

@@ -13,7 +13,6 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.table import Judgment, Offered, Table
 from tabletop.engine.values import Ref, listed
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -131,8 +130,6 @@ class Judge(Act):
 class OverruleJudge(Act):
     """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
 
-    why: str = ""
-
     def objection(self, table: Table) -> str:
         return "" if any(each.judge for each in table.judgments) else "There is no Judge to overrule."
 
@@ -156,7 +153,7 @@ class OverruleJudge(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         judged = [each for each in table.judgments if each.judge]
-        return f"{judged[-1].judge} is overruled{because(self.why)}."
+        return f"{judged[-1].judge} is overruled."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,7 +181,6 @@ class TakeOffer(Act):
     rule: int
     text: str | None = None
     sheet: str | None = None
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
@@ -202,7 +198,7 @@ class TakeOffer(Act):
         return rule_changes(before, after, "by itself", player(self.by))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Rule {self.rule} has changed of itself{because(self.why)}."
+        return f"Rule {self.rule} has changed of itself."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,7 +206,6 @@ class LeaveOffer(Act):
     """The table leaves the rule as it is."""
 
     rule: int
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
@@ -220,7 +215,7 @@ class LeaveOffer(Act):
         return replace(table, offers=tuple(each for each in table.offers if each is not offered))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Rule {self.rule} stays as it is{because(self.why)}."
+        return f"Rule {self.rule} stays as it is."
 
 
 def _pinned(book: Rulebook, rules: tuple[str, ...], more: int) -> Rulebook:

@@ -8,7 +8,6 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -81,7 +80,6 @@ class Introduce(Act):
 @dataclass(frozen=True, kw_only=True)
 class _Out(Act):
     who: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         seat = table.seat(self.who)
@@ -103,7 +101,7 @@ class Leave(_Out):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         left = "is out of the game" if self.law else "left the table"
-        return f"{self.who} {left}{because(self.why)}."
+        return f"{self.who} {left}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,4 +115,4 @@ class Forfeit(_Out):
         return (Occasion("player forfeited", {"who": player(self.who)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.who} forfeits the game{because(self.why)}."
+        return f"{self.who} forfeits the game."

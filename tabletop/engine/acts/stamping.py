@@ -20,7 +20,6 @@ class _Stamping(Act):
     """A card bears one stamp at most: a new one takes the place of the old."""
 
     rule: int
-    why: str = ""
 
     stamp: ClassVar[str] = ""
 
@@ -62,8 +61,8 @@ class StampVoid(_Stamping):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.void:
-            return f"Rule {self.rule} is stamped void{because(self.why)}."
-        return f"The stamp “void” is taken off rule {self.rule}{because(self.why)}."
+            return f"Rule {self.rule} is stamped void."
+        return f"The stamp “void” is taken off rule {self.rule}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +71,7 @@ class Dispute(_Stamping):
 
     over: bool = False
 
+    tells_why: ClassVar[bool] = True
     stamp: ClassVar[str] = DISPUTED
 
     @property
@@ -98,5 +98,5 @@ class Suspend(_Stamping):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.over:
-            return f"Rule {self.rule} is in force again{because(self.why)}."
-        return f"Rule {self.rule} is suspended{because(self.why)}."
+            return f"Rule {self.rule} is in force again."
+        return f"Rule {self.rule} is suspended."

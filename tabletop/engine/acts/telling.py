@@ -1,4 +1,4 @@
-"""Lines for the minutes that change nothing else: notes, and sheets that failed."""
+"""Lines for the minutes that change nothing else: notes, reasons said later, and sheets that failed."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -28,6 +28,24 @@ class Tell(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SayWhy(Act):
+    """Say why an earlier step was done, whoever did it. It stands with that step from then on, in place of a reason that was
+    given before."""
+
+    step: int
+    why: str
+
+    tells_why: ClassVar[bool] = True
+
+    def objection(self, table: Table) -> str:
+        return "" if self.why.strip() else "Say why, in a few words."
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        said = f"{self.by} said why step {self.step} was done" if self.by else f"Why step {self.step} was done"
+        return f"{said}: {self.why.strip().removesuffix('.')}."
+
+
+@dataclass(frozen=True, kw_only=True)
 class Fault(Act):
     """A sheet failed while it ran: it did nothing, and its card says why."""
 
@@ -35,6 +53,7 @@ class Fault(Act):
     why: str
 
     players: ClassVar[bool] = False
+    tells_why: ClassVar[bool] = True
 
     def on(self, table: Table) -> Table:
         return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, fault=self.why)))

@@ -15,7 +15,6 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -26,7 +25,6 @@ class _OfProposal(Act):
     """An act about a proposal that may have left the table long ago."""
 
     number: int
-    why: str = ""
     was: Proposal | None = None
     """The proposal as it last lay on the table, where it no longer lies there; the session finds it in the record."""
 
@@ -68,7 +66,7 @@ class VoidVote(_OfProposal):
         return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"The vote on {table.words.proposal} {self.number} is void{because(self.why)}."
+        return f"The vote on {table.words.proposal} {self.number} is void."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,4 +105,4 @@ class Deem(_OfProposal):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         words = table.words
         said = words.adopted if self.adopted else words.defeated
-        return f"{words.proposal.capitalize()} {self.number} is deemed {said}{because(self.why)}."
+        return f"{words.proposal.capitalize()} {self.number} is deemed {said}."

@@ -7,7 +7,6 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Table, Win
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -18,7 +17,6 @@ class DeclareWin(Act):
     """People declare that somebody has won, and why. Play may go on after it."""
 
     who: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
@@ -31,14 +29,12 @@ class DeclareWin(Act):
         return frozenset((self.said, "declare a win"))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.by or 'The table'} declared that {self.who} has won{because(self.why)}."
+        return f"{self.by or 'The table'} declared that {self.who} has won."
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayOn(Act):
     """Play goes on after a win."""
-
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         return "" if any(not win.played_on for win in table.wins) else "Nobody has won yet, so play goes on anyway."
@@ -47,4 +43,4 @@ class PlayOn(Act):
         return replace(table, wins=tuple(replace(win, played_on=True) for win in table.wins))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"Play goes on{because(self.why)}."
+        return "Play goes on."
