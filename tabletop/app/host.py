@@ -1,6 +1,6 @@
 """The sitting's answers to what the page asks of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, cast
 
 from tabletop import stories, timeline
@@ -117,6 +117,12 @@ class Host:
 
     def minutes(self, first: int, last: int) -> Sequence[SeenStep]:
         return tuple(self.session.minutes(first, last))
+
+    def step(self, number: int) -> SeenStep | None:
+        return self.session.step(number)
+
+    def reasons(self) -> Mapping[int, str]:
+        return {number: reason.why for number, reason in self.session.reasons().items()}
 
     def undone(self, first: int, last: int) -> frozenset[int]:
         return self.session.undone(first, last)

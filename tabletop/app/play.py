@@ -77,7 +77,8 @@ class Play(QObject):
         """Show the table as it is now, or as it stood where somebody looks back."""
         session, back = self.session, self._looking_back
         saved = session.last - session.unsaved
-        record = Record(session.last, saved, back, session.undoable and back is None, session.redoable and back is None)
+        may = session.undoable and back is None, session.redoable and back is None
+        record = Record(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         law = session.law(back), session.agreements(back), session.asleep(back)
         alone = self._alone.guided, self._way() if self._acts else ()

@@ -110,6 +110,8 @@ class SeenAct:
     written: Mapping[str, Any]
     goes_on: str = ""
     """How the line of the act before it, by the same seat, goes on instead: ``"and drew one"``."""
+    quiet: bool = False
+    """Whether the minutes leave its line out."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ class SeenStep:
         for act in self.acts:
             if act.goes_on and lines and act.by == last:
                 lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
-            elif act.told:
+            elif act.told and not act.quiet:
                 lines.append(act.told)
                 last = act.by
         return tuple(lines)
@@ -171,7 +173,8 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
         there = seen(after, reader)
         told = as_told.told(here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
-        acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on))
+        quiet = act.quiet and not as_told.why
+        acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on, quiet))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
         table, here = after, there

@@ -16,6 +16,8 @@ class LookingBack(QWidget):
     """The step to go on from; what was done since is kept as a branch."""
     noted = Signal(int)
     """The step that somebody has to say something about."""
+    explained = Signal(int)
+    """The step of which somebody says why it was done."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -31,14 +33,17 @@ class LookingBack(QWidget):
         go_on.setToolTip("Play goes on from this step. What was done since is kept: see Branches in the minutes")
         go_on.clicked.connect(lambda: self.gone_back.emit(self._step))
         note.clicked.connect(lambda: self.noted.emit(self._step))
+        self._why = button("Say why…", small=True)
+        self._why.clicked.connect(lambda: self.explained.emit(self._to_explain))
         row.addWidget(self._words)
-        for made in (back, go_on, note):
+        for made in (back, go_on, note, self._why):
             row.addWidget(made)
         row.addStretch(1)
-        self._step = 0
+        self._step = self._to_explain = 0
         self.hide()
 
     def show_record(self, record: Record) -> None:
-        self._step = record.looking_back or 0
+        self._step, self._to_explain = record.looking_back or 0, record.to_explain
+        self._why.setVisible(bool(record.to_explain))
         self._words.setText(f"Looking back: step {record.looking_back} of {record.last}")
         self.setVisible(record.looking_back is not None)

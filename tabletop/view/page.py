@@ -14,11 +14,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Objection
 from tabletop.view.acting import Acting, Hand
 from tabletop.view.adding import asked
-from tabletop.view.asking import carry_out
 from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.counted import Counted
 from tabletop.view.dialogs import ask
@@ -28,9 +26,10 @@ from tabletop.view.editor import Editor
 from tabletop.view.facts import Facts
 from tabletop.view.figure_viewer import FigureViewer
 from tabletop.view.host import Host
+from tabletop.view.later_words import LaterWords
 from tabletop.view.look import Look, Settings
 from tabletop.view.looking_back import LookingBack
-from tabletop.view.offer import WHY, Field, Offer
+from tabletop.view.offer import WHY
 from tabletop.view.past import Past
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
@@ -75,6 +74,7 @@ class TablePage(QWidget):
         )
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)
+        self._later = LaterWords(self, lambda act: self.acted.emit(act, False, ""))
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
@@ -128,6 +128,8 @@ class TablePage(QWidget):
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
         self.strip.noted.connect(self._note)
+        for wanted in (self.strip.explained, self.docks.reason_wanted):
+            wanted.connect(self._say_why)
         for part in (self.strip, self.docks):
             part.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
@@ -143,6 +145,7 @@ class TablePage(QWidget):
         back = facts.record.looking_back is not None
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
+        self._later.show_record(facts.record.last)
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible, facts.guide)
         self.way.show_way(facts.way, facts.record.looking_back)
         self.editor.show_table(facts.table)
@@ -300,6 +303,8 @@ class TablePage(QWidget):
             self.side.show_docks()
             self.docks.search()
             self._fit_side()
+        elif command is Command.WHY and self._facts is not None:
+            self._say_why(self._facts.record.to_explain)
         else:
             self.commanded.emit(command)
 
@@ -325,12 +330,13 @@ class TablePage(QWidget):
             self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _note(self, step: int) -> None:
-        """Somebody says something about an old step; it is told where it was said, and beside that step."""
-        if self._facts is None:
-            return
-        text = Field("text", f"What is there to say about step {step}?", "words")
-        said = Offer("Note it", lambda by, said: Tell(by=by, text=said["text"], step=step), self._facts.table.players, (text,))
-        carry_out(said, self._facts.table, self.look, self.strip, lambda act: self.acted.emit(act, False, ""))
+        if self._facts is not None:
+            self._later.note(step, self._facts.table, self.look, self.strip)
+
+    def _say_why(self, step: int) -> None:
+        found = self._answers.step(step)
+        if self._facts is not None and found is not None:
+            self._later.why(found, self._facts.table, self.look, self.docks.where(step, self))
 
     def _ask_why(self, words: str, act: Act) -> None:
         ask(self.look, self, words, (WHY,), lambda said: self._act(replace(act, **said)), words.partition(" ")[0])

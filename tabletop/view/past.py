@@ -1,6 +1,6 @@
 """What the record of an evening tells when somebody asks: scores line by line, judgments, proposals, rules, branches."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -72,6 +72,14 @@ class Past(Protocol):
 
     def minutes(self, first: int, last: int) -> Sequence[SeenStep]:
         """The entries between two numbers that have something to tell, oldest first."""
+        ...
+
+    def step(self, number: int) -> SeenStep | None:
+        """The step of that number, also one that fills no minutes."""
+        ...
+
+    def reasons(self) -> Mapping[int, str]:
+        """Why steps were done, by their numbers, where that was said later."""
         ...
 
     def undone(self, first: int, last: int) -> Collection[int]:

@@ -12,6 +12,8 @@ class Record:
     looking_back: int | None = None
     undoable: bool = False
     redoable: bool = False
+    to_explain: int = 0
+    """The step of which “say why” speaks where none is named: the one done last, or last where somebody looks back."""
 
     @property
     def unsaved(self) -> bool:

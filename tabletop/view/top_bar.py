@@ -39,6 +39,7 @@ class Command(Enum):
     MOVES = auto()
     UNDO = auto()
     REDO = auto()
+    WHY = auto()
     SEARCH = auto()
     RETRY = auto()
     MANUAL = auto()
@@ -125,6 +126,7 @@ class TopBar(QWidget):
         for made, command, able in ((self._undo, Command.UNDO, record.undoable), (self._redo, Command.REDO, record.redoable)):
             made.setEnabled(able)
             self._actions[command].setEnabled(able)
+        self._actions[Command.WHY].setEnabled(bool(record.to_explain))
         words = f"not saved since step {record.saved} · Retry" if record.unsaved else f"✓  Saved · step {record.last}"
         self._saved.setText(words)
         self._saved.setAccessibleName(words)
@@ -258,6 +260,7 @@ _EXPORTS = (
 _PLAY = (
     (Command.UNDO, "Undo", "Ctrl+Z"),
     (Command.REDO, "Redo", "Ctrl+Shift+Z Ctrl+Y"),
+    (Command.WHY, "Say why…", "Ctrl+R"),
     (Command.SEARCH, "Search the rules", "Ctrl+F"),
 )
 _PROGRAM = (

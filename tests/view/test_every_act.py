@@ -214,6 +214,7 @@ CARDS: dict[str, How] = {
         lambda at: at.click("Write the rule that settles it…"),
         writes("Tea settles it.", "Put it in force"),
     ),
+    "say why": lambda at: (at.key(Key.Key_R, held=at.CONTROL), at.type("tea is good"), at.key(Key.Key_Return)),
     "remove thing": in_menu("token", "Take it off the table…", types="nobody wants it"),
 }
 

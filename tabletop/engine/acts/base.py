@@ -43,6 +43,8 @@ class Act:
     """Whether people may do it; otherwise it only ever follows from a rule."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """Fields that nobody is told."""
+    quiet: ClassVar[bool] = False
+    """Whether it fills no minutes unless somebody says why."""
     tells_why: ClassVar[bool] = False
     """Whether its own line in the minutes has a place for the reason; otherwise the reason goes on behind it."""
     answers: ClassVar[tuple[str, ...]] = ()

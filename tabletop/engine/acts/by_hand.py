@@ -1,7 +1,7 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import (
@@ -225,6 +225,8 @@ class Arrange(Act):
     thing: str
     at: tuple[float, float]
 
+    quiet: ClassVar[bool] = True
+
     def objection(self, table: Table) -> str:
         if trouble := trouble_with_spot(self.at):
             return trouble
@@ -241,8 +243,6 @@ class Arrange(Act):
         return replace(table, layout={**others, self.thing: self.at})
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        if not self.why:
-            return ""
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
     def _key(self, table: Table) -> str:

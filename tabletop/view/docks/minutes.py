@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop.engine.seen import SeenTable
 from tabletop.view.controls import Segments, scrolled
 from tabletop.view.docks.branches import Branches
-from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
+from tabletop.view.docks.minutes_list import MinutesList
+from tabletop.view.docks.minutes_model import MinutesModel
 from tabletop.view.docks.proposals_record import ProposalsRecord
 from tabletop.view.look import Look
 from tabletop.view.offers import sentence
@@ -23,6 +24,7 @@ class MinutesDock(QWidget):
     gone_back = Signal(int)
     """The number of the step to go on from."""
     rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past) -> None:
         super().__init__()
@@ -47,6 +49,7 @@ class MinutesDock(QWidget):
 
     def _join(self) -> None:
         self.list.rule_wanted.connect(self.rule_wanted)
+        self.list.reason_wanted.connect(self.reason_wanted)
         self.proposals.acted.connect(self.acted)
         self.branches.gone_back.connect(self.gone_back)
         for part in (self.list, self.proposals, self.branches):

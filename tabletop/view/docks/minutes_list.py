@@ -1,125 +1,36 @@
-"""The minutes as a list, newest first: fetched a page at a time, so that a long evening costs no more than a short one."""
+"""The minutes as a list, newest first: a click looks back, opens a rule, or asks why something was done."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
+    QRect,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
+from tabletop.view.docks.minutes_model import MinutesModel, told
 from tabletop.view.docks.word_list import WordList
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.later_words import reason
 from tabletop.view.look import Look
 from tabletop.view.offers import sentence
 from tabletop.view.record import Record
 
-PAGE = 60
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
-
-Minutes = Callable[[int, int], Iterable[SeenStep]]
-"""The entries between two numbers that have something to tell, oldest first."""
-Undone = Callable[[int, int], Collection[int]]
-"""Those between two numbers that no longer lead to the table now."""
-
-
-class MinutesModel(QAbstractListModel):
-    """Entries from the newest down, as far back as somebody has scrolled."""
-
-    def __init__(self, minutes: Minutes, undone: Undone, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._minutes, self._undone = minutes, undone
-        self._steps: list[SeenStep] = []
-        self._first, self._last = 1, 0
-        self.gone: frozenset[int] = frozenset()
-        self._notes: dict[int, tuple[str, ...]] = {}
-        self.saved = 0
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._steps)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        step = self._steps[index.row()]
-        if role == Qt.ItemDataRole.UserRole:
-            return step
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            amiss = "".join(f", {words}" for words in self.amiss(step))
-            return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
-        return None
-
-    def show_record(self, last: int, saved: int) -> None:
-        """The entries up to ``last``, those up to ``saved`` on the disk; only what is new is fetched."""
-        self.saved = saved
-        if last < self._last or last - self._last > PAGE:
-            self.beginResetModel()
-            self._first = max(1, last - PAGE + 1)
-            self._steps = list(self._minutes(self._first, last))[::-1]
-            self.endResetModel()
-        elif last > self._last:
-            new = list(self._minutes(self._last + 1, last))[::-1]
-            if new:
-                self.beginInsertRows(QModelIndex(), 0, len(new) - 1)
-                self._steps[:0] = new
-                self.endInsertRows()
-        changed = last != self._last
-        self._last = last
-        if changed:
-            self._mark_undone()
-
-    def canFetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> bool:
-        return self._first > 1
-
-    def fetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> None:
-        first = max(1, self._first - PAGE)
-        older = list(self._minutes(first, self._first - 1))[::-1]
-        self._first = first
-        if older:
-            self.beginInsertRows(QModelIndex(), len(self._steps), len(self._steps) + len(older) - 1)
-            self._steps += older
-            self.endInsertRows()
-            self._mark_undone()
-
-    def latest(self, said: str, most: int) -> SeenStep | None:
-        """The last entry up to the number ``most`` in which such an act was done and that still holds."""
-        held = (step for step in self._steps if step.number <= most and step.number not in self.gone)
-        return next((step for step in held if any(act.said == said for act in step.acts)), None)
-
-    def is_gone(self, step: SeenStep) -> bool:
-        """Whether it was undone, and nothing has done it again."""
-        return step.number in self.gone
-
-    def amiss(self, step: SeenStep) -> tuple[str, ...]:
-        """What has to be said of an entry besides what it tells."""
-        return ("undone",) * self.is_gone(step) + ("not saved",) * (step.number > self.saved)
-
-    def notes(self, step: SeenStep) -> tuple[str, ...]:
-        """What people said of an entry later."""
-        return self._notes.get(step.number, ())
-
-    def _mark_undone(self) -> None:
-        self.gone = frozenset(self._undone(self._first, self._last))
-        notes: dict[int, tuple[str, ...]] = {}
-        for step in reversed(self._steps):
-            for act in step.acts if step.number not in self.gone else ():
-                about = act.written.get("step") if act.said == "tell" else None
-                if about is not None:
-                    who = f"{act.by}, step {step.number}" if act.by else f"step {step.number}"
-                    notes[about] = (*notes.get(about, ()), f"✎ {act.written['text']} ({who})")
-        if notes != self._notes:
-            self._notes = notes
-            self.layoutChanged.emit()
+SAY_WHY = "say why…"
+LEAPS = ("undo", "redo", "go back")
 
 
 class MinutesList(WordList):
@@ -127,6 +38,8 @@ class MinutesList(WordList):
 
     look_back = Signal(int)
     rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
+    """A step of which somebody says why it was done."""
 
     def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
         super().__init__("Minutes", parent)
@@ -135,6 +48,7 @@ class MinutesList(WordList):
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(look.bar_px(96))
         self._delegate.rule_wanted.connect(self.rule_wanted)
+        self._delegate.reason_wanted.connect(self.reason_wanted)
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)
 
@@ -150,20 +64,47 @@ class MinutesList(WordList):
     def _look_at(self, index: QModelIndex) -> None:
         self.look_back.emit(index.data(Qt.ItemDataRole.UserRole).number)
 
+    def where(self, step: int, window: QWidget) -> QRect | None:
+        """Where in the window the entry of a step is in sight."""
+        rows = (self.model().index(row, 0) for row in range(self.model().rowCount()))
+        index = next((index for index in rows if index.data(Qt.ItemDataRole.UserRole).number == step), QModelIndex())
+        box = self.visualRect(index).intersected(self.viewport().rect())
+        return box.translated(self.viewport().mapTo(window, QPoint())) if box.isValid() else None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if event.key() == Qt.Key.Key_R and index.isValid():
-            rules = _rules(index.data(Qt.ItemDataRole.UserRole))
-            if rules:
+        step: SeenStep | None = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
+        if step and event.key() == Qt.Key.Key_R and not event.modifiers():
+            if rules := _rules(step):
                 self.rule_wanted.emit(rules[0])
+        elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
+            self.reason_wanted.emit(step.number)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What may be done with an entry; the menu key opens it where the keyboard stands."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if not index.isValid():
             return
-        super().keyPressEvent(event)
+        step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Look back at it").triggered.connect(lambda: self.look_back.emit(step.number))
+        if may_explain(step):
+            words = "Say otherwise why…" if reason(step) else "Say why…"
+            menu.addAction(words).triggered.connect(lambda: self.reason_wanted.emit(step.number))
+        for tag in self._delegate.rules_of(step):
+            menu.addAction(f"Open {tag.label}").triggered.connect(lambda _=False, tag=tag: self.rule_wanted.emit(tag.rule))
+        menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
 
 
 class _Entries(QStyledItemDelegate):
     """How one entry is painted: number, words, tags, and what is amiss with it."""
 
     rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
 
     def __init__(self, look: Look, view: QListView) -> None:
         super().__init__(view)
@@ -194,7 +135,8 @@ class _Entries(QStyledItemDelegate):
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
             painter.translate(look.px(NUMBER_WIDTH + 4), 0)
             lines = self._placed(index, round(box.width()))
-            paint_words(painter, lines, letters, palette.dock_second_ink if self._model.is_gone(step) else palette.dock_ink)
+            faint = self._model.is_gone(step) or not step.told
+            paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
             for tag_box, tag in lines.tags:
                 paint_tag(painter, tag_box, tag, letters, palette, look.night)
 
@@ -202,11 +144,11 @@ class _Entries(QStyledItemDelegate):
         self, event: QEvent, model: object, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> bool:
         if isinstance(event, QMouseEvent):
-            rule = self._rule_at(event.position(), index)
+            tag = self._tag_at(event.position(), index)
             if event.type() == QEvent.Type.MouseButtonPress:
-                self.tag_pressed = bool(rule)
-            if event.type() == QEvent.Type.MouseButtonRelease and rule and self.tag_pressed:
-                self.rule_wanted.emit(rule)
+                self.tag_pressed = tag is not None
+            if event.type() == QEvent.Type.MouseButtonRelease and tag and self.tag_pressed:
+                self._press(tag, index)
             if event.type() == QEvent.Type.MouseMove:
                 self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
@@ -227,8 +169,18 @@ class _Entries(QStyledItemDelegate):
         inside = QPointF(box.topLeft()) + QPointF(self._look.px(NUMBER_WIDTH + 4), self._look.px(GAP))
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in self._placed(index, box.width()).tags)
 
-    def _rule_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> str:
-        return next((tag.rule for box, tag in self.tags_of(QModelIndex(index)) if box.contains(point)), "")
+    def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
+        return next((tag for box, tag in self.tags_of(QModelIndex(index)) if box.contains(point)), None)
+
+    def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
+        if tag.rule:
+            self.rule_wanted.emit(tag.rule)
+        else:
+            self.reason_wanted.emit(index.data(Qt.ItemDataRole.UserRole).number)
+
+    def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
+        """The rules that an entry follows from, or that it was done against."""
+        return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> Placed:
         look = self._look
@@ -243,13 +195,13 @@ class _Entries(QStyledItemDelegate):
         who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
         amiss = (Words(f"{sentence(words)}:", strong=True) for words in self._model.amiss(step))
         notes = (Words(words) for words in self._model.notes(step))
-        return (*amiss, *who, *(() if gone else rule_tags(self._book, _rules(step))), *notes)
+        ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
+        return (*amiss, *who, *self.rules_of(step), *ask, *notes)
 
 
-def told(step: SeenStep) -> str:
-    """An entry as one paragraph; what was done anyway says so, with the reason that was given."""
-    anyway = f" Done anyway{': ' + step.why if step.why else ''}." if step.anyway else ""
-    return " ".join(step.told) + anyway
+def may_explain(step: SeenStep) -> bool:
+    """Whether it is a step that somebody may say more of: not how the game began, an undo, or words themselves."""
+    return step.acts[0].said not in ("begin game", "say why", "tell", *LEAPS)
 
 
 def _rules(step: SeenStep) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from tabletop.view.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.minutes import MinutesDock
-from tabletop.view.docks.minutes_list import MinutesModel
+from tabletop.view.docks.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
 from tabletop.view.docks.seats import SeatsDock
 from tabletop.view.docks.turn import TurnDock
@@ -55,6 +55,8 @@ class Docks(QWidget):
     """The number of an entry to look at; 0 for now."""
     gone_back = Signal(int)
     """The number of a step to go on from."""
+    reason_wanted = Signal(int)
+    """A step of which somebody says why it was done."""
     guided = Signal(int)
     """The step of the guide to be shown, or 0 to close it."""
     action_wanted = Signal(str)
@@ -67,7 +69,7 @@ class Docks(QWidget):
     def __init__(self, look: Look, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
         self._look, self._past, self._now = look, past, now
-        self._minutes = MinutesModel(past.minutes, past.undone, self)
+        self._minutes = MinutesModel(past, self)
         self._shown: Shown | None = None
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
@@ -97,7 +99,7 @@ class Docks(QWidget):
         before = self._shown.table.parked if self._shown else ()
         asked = [parked for parked in table.parked if parked not in before]
         self._shown = Shown(table, record, law, agreements, asleep or {}, possible, guide)
-        self._minutes.show_record(record.last, record.saved)
+        self._minutes.show_record(record.last, record.saved, record.to_explain)
         self._behind = {words for words, _ in TABS}
         self._catch_up()
         if asked and record.looking_back is None:
@@ -148,6 +150,11 @@ class Docks(QWidget):
         self.seats.lay_out(seat)
         self.width_changed.emit()
 
+    def where(self, step: int, window: QWidget) -> QRect | None:
+        """Where in the window a step stands in the minutes, as far as it is in sight."""
+        lists = (each for each in (self.turn.minutes, self.minutes.list) if each.isVisible())
+        return next((box for each in lists if (box := each.where(step, window))), None)
+
     def search(self) -> None:
         """Put the keyboard into the search of the rulebook."""
         self.turn_to("Rules")
@@ -187,6 +194,7 @@ class Docks(QWidget):
                 "figure_wanted",
                 "look_back",
                 "gone_back",
+                "reason_wanted",
                 "action_wanted",
                 "guided",
                 "tried",

@@ -18,7 +18,8 @@ from tabletop.view.docks.duties import Checklist, WaitingFor, silent
 from tabletop.view.docks.guide import NO_GUIDE, Guide, Guided
 from tabletop.view.docks.hands_up import HandsUp
 from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWordings
-from tabletop.view.docks.minutes_list import MinutesList, MinutesModel
+from tabletop.view.docks.minutes_list import MinutesList
+from tabletop.view.docks.minutes_model import MinutesModel
 from tabletop.view.docks.motions import Motions
 from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.pushes import Pushes
@@ -43,6 +44,7 @@ class TurnDock(QWidget):
     action_wanted = Signal(str)
     guided = Signal(int)
     tried = Signal(tuple)
+    reason_wanted = Signal(int)
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
@@ -62,6 +64,7 @@ class TurnDock(QWidget):
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
         self.minutes.rule_wanted.connect(self.rule_wanted)
+        self.minutes.reason_wanted.connect(self.reason_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

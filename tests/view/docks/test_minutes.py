@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.telling import Tell
 from tabletop.view.docks.branches import Twig
-from tabletop.view.docks.minutes_list import PAGE
+from tabletop.view.docks.minutes_model import PAGE
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatc
         evening.session.act(Tell(by="Ann", text=f"remark {number}"))
     asked = []
     model = minutes.model()
-    fetch = model._minutes
-    monkeypatch.setattr(model, "_minutes", lambda first, last: asked.append((first, last)) or fetch(first, last))
+    fetch = model._past.minutes
+    monkeypatch.setattr(model._past, "minutes", lambda first, last: asked.append((first, last)) or fetch(first, last))
     evening.show()
     last = evening.session.last
     assert asked == [(last - PAGE + 1, last)]
