@@ -1,6 +1,6 @@
 """An evening that the clerk attends: what may be done, what it would come to, and what the law says. It changes nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from time import time
 
@@ -139,13 +139,13 @@ class AttendedEvening(Evening):
         made = self._clerk.completed(self._table, self._recalled(change))
         return made if isinstance(made, Propose) else change
 
-    def law(self, at: int | None = None) -> tuple[LawLine, ...]:
-        """The answers to the questions that the table asks, with the rule that gives each and those overruled.
+    def law(self, at: int | None = None, questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
+        """The answers to questions that the table asks, with the rule that gives each and those overruled.
 
         They are those of today, or those that held when entry ``at`` had been made.
         """
         table = self._stood(at)
-        return self._clerk.law_seen(seen(table), table.things.faces())
+        return self._clerk.law_seen(seen(table), table.things.faces(), questions)
 
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
         """The same, and after them every question that no card speaks of."""

@@ -60,6 +60,8 @@ class Evening:
         self._timeline = Timeline()
         self._tables: dict[int, Table] = {0: table_at_start(record.head)}
         self._table = self._tables[0]
+        self._latest: dict[int, Table] = {}
+        """The table that play stands on and the one before it, by entry: they are asked for most."""
         self._last_at = 0.0
         self._last_id = 0
         self._said_why: list[int] = []
@@ -114,7 +116,8 @@ class Evening:
     def _stand(self, number: int, table: Table | None) -> None:
         """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
         here = self._timeline.here
-        self._table = self._table_of(here) if table is None else table
+        before, self._table = self._table, self._table_of(here) if table is None else table
+        self._latest = {here: self._table} | ({self._timeline.parent(number): before} if number == here else {})
         self._last_id = max(self._last_id, self._table.things.last_id)
         if number == here and number % EVERY == 0:
             self._tables[number] = self._table
@@ -317,8 +320,8 @@ class Evening:
         return laid_off(self._way())
 
     def _table_of(self, number: int) -> Table:
-        if number == self._timeline.here and self._timeline.is_step(self.last) and number == self.last:
-            return self._table
+        if number in self._latest:
+            return self._latest[number]
         path = self._timeline.path(number, self._tables.keys() | set())
         table = self._tables[self._timeline.parent(path[0]) if path else number]
         for each in path:

@@ -25,7 +25,7 @@ from tabletop.paper.pgn import pgn
 from tabletop.printing import account, save
 from tabletop.session import Session
 from tabletop.view.acting import Possible
-from tabletop.view.facts import Facts
+from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.look import Look, Settings
 from tabletop.view.page import TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
@@ -80,7 +80,7 @@ class Play(QObject):
         may = session.undoable and back is None, session.redoable and back is None
         record = Record(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
-        law = session.law(back), session.agreements(back), session.asleep(back)
+        law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
         alone = self._alone.guided, self._way() if self._acts else ()
         facts = Facts(session.table(at=back), record, *law, evening, self._possible(back), *alone)
         self.page.show_facts(facts, animate=animate)

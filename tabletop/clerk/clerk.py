@@ -247,13 +247,13 @@ class Clerk:
             return str(trouble)
         return ""
 
-    def law_seen(self, table: SeenTable, faces: tuple[str, ...]) -> tuple[LawLine, ...]:
-        """Today's answers to every question that any card speaks of, by question and by whom it is asked of.
+    def law_seen(self, table: SeenTable, faces: tuple[str, ...], questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
+        """Today's answers to those questions, or to all, that any card speaks of, by question and by whom it is asked of.
 
         ``faces`` are those of the cards in the game, wherever they lie.
         """
         sight = Sight(self.law(table.rulebook), table, Budget())
-        asked = (question for question in VOCABULARY.questions if sight.law.answers_at_all(question))
+        asked = (question for question in questions or VOCABULARY.questions if sight.law.answers_at_all(question))
         return tuple(line for question in asked for line in lines_on(question, sight, faces))
 
     def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:

@@ -144,6 +144,15 @@ class Rulebook:
             return "the table’s own card"
         return f"rule {self[key].number}" if key in self else ""
 
+    @cached_property
+    def by_class(self) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
+        """The rules of each class as their cards lie: an amended one stays in its place whatever number it bears now, in
+        the order of the classes."""
+        groups: dict[str, list[Rule]] = {}
+        for rule in self.rules:
+            groups.setdefault(rule.kind, []).append(rule)
+        return tuple((kind, tuple(groups[kind])) for kind in self.classes if kind in groups)
+
     def by_number(self) -> tuple[Rule, ...]:
         return tuple(sorted(self.rules, key=lambda rule: rule.number))
 

@@ -12,6 +12,9 @@ from tabletop.view.record import Record
 from tabletop.view.scene.figure import Shown
 from tabletop.view.way import Stop
 
+SHOWN = ("limit", "judge")
+"""The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
+
 
 @dataclass(frozen=True)
 class Facts:
@@ -20,6 +23,7 @@ class Facts:
     table: SeenTable
     record: Record
     law: Sequence[LawLine] = ()
+    """Today's answers to what is ``SHOWN``."""
     agreements: Sequence[Agreement] = ()
     asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""

@@ -7,7 +7,6 @@ from tabletop.view.scene.figure import Figure, Level, Shown, arranged
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import LimitedRing, Spot
 from tabletop.view.scene.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side
-from tabletop.view.scene.rule_figures import grouped
 
 
 def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -15,7 +14,7 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
     if layout.shelf:
         return []
     made = []
-    rules = [rule for _, group in grouped(table) for rule in group]
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
     for rule, usual in zip(rules, layout.rules, strict=True):
         if f"rule {rule.id}" == shown.carried:
             continue
@@ -43,7 +42,7 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figur
 
 def class_areas(table: SeenTable, layout: Layout) -> dict[str, Box]:
     """The rows of each class, from its heading to the lower edge of its cards, across the felt."""
-    groups, areas, first = grouped(table), dict[str, Box](), 0
+    groups, areas, first = table.rulebook.by_class, dict[str, Box](), 0
     if layout.shelf or len(layout.headings) != len(groups):
         return {}
     for (kind, rules), heading in zip(groups, layout.headings, strict=True):

@@ -1,7 +1,6 @@
 """The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
 
-from dataclasses import replace
-
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.action_figures import divide_figures, ring_figures
@@ -14,7 +13,6 @@ from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import Counts
 from tabletop.view.scene.places import placed
 from tabletop.view.scene.rule_figures import (
-    grouped,
     in_use,
     laid_off,
     laid_off_figures,
@@ -63,7 +61,7 @@ def counts(table: SeenTable) -> Counts:
     """How much there is to lay out."""
     return Counts(
         seats=len(table.seats),
-        groups=tuple(len(rules) for _, rules in grouped(table)),
+        groups=tuple(len(rules) for _, rules in table.rulebook.by_class),
         piles=len(plain_piles(table)),
         trays=len(trays(table)),
         proposal=proposal_lying(table) is not None,

@@ -51,15 +51,6 @@ _SUMMARIES = {
 }
 
 
-def grouped(table: SeenTable) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
-    """The rules as their cards lie: an amended one stays in its place whatever number it bears now. One group for each
-    class, in the order of the classes."""
-    groups: dict[str, list[Rule]] = {}
-    for rule in table.rulebook.rules:
-        groups.setdefault(rule.kind, []).append(rule)
-    return tuple((kind, tuple(groups[kind])) for kind in table.rulebook.classes if kind in groups)
-
-
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
     return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
@@ -104,7 +95,7 @@ def _spoken(*parts: str) -> str:
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made = _headings(table, layout, shown.limits)
-    rules = [rule for _, group in grouped(table) for rule in group]
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
     used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
         face = face_of(rule, table, shown.asleep.get(rule.id, ""))
@@ -274,7 +265,7 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
 
 
 def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> list[Figure]:
-    groups = grouped(table)
+    groups = table.rulebook.by_class
     most = {kind: f" of {limits[f'{kind} rules']}" for kind, _ in groups if f"{kind} rules" in limits}
     if len(layout.headings) == len(groups):
         titles = [f"{_title(kind)} · {len(rules)}{most.get(kind, '')}" for kind, rules in groups]
@@ -306,7 +297,7 @@ def _hint(table: SeenTable, layout: Layout) -> str:
         return ""  # the batting order stands there
     if not layout.shelf:
         return POINT_HINT
-    rules = [rule for _, group in grouped(table) for rule in group]
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
     seen = layout.in_sight
     if len(seen) == len(rules):
         return SHELF_HINT
