@@ -95,7 +95,7 @@ class Felt(QGraphicsScene):
             self.addItem(item)
             start = _from(came(figure.key), item.stance, figure.box)
         else:
-            start = _resized(self._halfway.get(item, stance_of(item)), item.figure.box, figure.box)
+            start = _resized(self._halfway.get(item) or stance_of(item), item.figure.box, figure.box)
             if figure.key in held:
                 return None
             turns = _turns(item.figure.look, figure.look)
@@ -109,9 +109,10 @@ class Felt(QGraphicsScene):
             item.setZValue(max(figure.level, Level.BEFORE) + order * STACKING)
             start = _off(item.stance, own.off, shown=own.shown)
         manner, after = (own.manner, own.after) if own else (GLIDE, 0)
-        if start == stance_of(item) == item.stance and not turns:
+        end = item.stance
+        if start == end and not turns and stance_of(item) == end:
             return None
-        return Move(item, start, item.stance, manner, after, turns, foremost=own is not None)
+        return Move(item, start, end, manner, after, turns, foremost=own is not None)
 
     def _left_beneath(self, key: str, special: Flourishes) -> FigureItem | None:
         """A copy of how it looked, to lie under what comes down on it."""

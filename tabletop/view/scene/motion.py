@@ -16,6 +16,10 @@ class Manner(NamedTuple):
     lasting: int
     easing: QEasingCurve.Type = QEasingCurve.Type.OutCubic
 
+    def eased(self, part: float) -> float:
+        """How far it is on its way when so much of its time is gone."""
+        return part if part in (0.0, 1.0) else QEasingCurve(self.easing).valueForProgress(part)
+
 
 GLIDE, FADE, REDUCED = Manner(220), Manner(120), Manner(90)
 DROP, TUMBLE = Manner(320), Manner(700, QEasingCurve.Type.OutQuart)
@@ -73,10 +77,10 @@ class Move:
     def at(self, ms: float) -> None:
         """Stand where it is so many ms after the beginning."""
         gone = min(1.0, max(0.0, (ms - self.after) / self.manner.lasting))
-        stand(self.item, self.start.towards(self.end, QEasingCurve(self.manner.easing).valueForProgress(gone)))
+        stand(self.item, self.start.towards(self.end, self.manner.eased(gone)))
         if self.turns:
             over = min(1.0, max(0.0, (ms - self.after) / TURN_OVER.lasting))
-            self.item.turn_over(QEasingCurve(TURN_OVER.easing).valueForProgress(over))
+            self.item.turn_over(TURN_OVER.eased(over))
 
     def finish(self) -> None:
         stand(self.item, self.end)
