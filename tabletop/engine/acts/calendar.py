@@ -8,7 +8,6 @@ from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, wee
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import DAYS, Table
-from tabletop.engine.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -21,7 +20,6 @@ class TurnCalendar(Act):
     the rules become steps of their own before it."""
 
     to: str
-    why: str = ""
 
     def objection(self, table: Table) -> str:
         try:
@@ -37,7 +35,7 @@ class TurnCalendar(Act):
         return (Occasion("day begun", {"day": day_ref(self.to)}),) if _passed(before.today, self.to) else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"It is {weekday(self.to)} {spoken_day(self.to)}{because(self.why)}."
+        return f"It is {weekday(self.to)} {spoken_day(self.to)}."
 
 
 def _passed(before: str, now: str) -> int:
