@@ -18,6 +18,7 @@ from tabletop.paper.minutes import minutes as printed_minutes
 from tabletop.printing import account
 from tabletop.session import LONG, Session
 from tests.any_acts import attempt, drawn, scripts, seats, tries
+from tests.games.chess_table import begun, moving
 from tests.games.command_line import run
 from tests.playing import do, refused, sit, told
 from tests.proofs.test_emptied_sheets import EMPTIED
@@ -205,6 +206,18 @@ def test_with_emptied_sheets_whatever_is_done_by_hand_takes_a_reason_then_or_lat
         do(session, "say why", step=later, why="we agreed on it")
         assert "(we agreed)" in " ".join(told(session, at_once)), act
         assert "(we agreed on it)" in " ".join(told(session, later)), act
+
+
+def test_half_boards_are_pushed_moved_on_and_pulled_apart_each_with_its_reason(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    moving(session)
+    by = session.whole_table().turn.seat
+    acts = (("push", {"boards": ["Red", "Blue"]}), ("pull", {}), ("push", {"boards": ["Red", "Blue"]}))
+    steps = [do(session, act, by=by, **fields) for act, fields in acts]
+    steps.append(do(session, "move", by=by, **{"from": "Red:e2", "to": "Red:e4"}))
+    for step in steps:
+        do(session, "say why", by="Bo", step=step, why=f"for tea {step}")
+    assert [told(session, step)[0].count(f"(for tea {step})") for step in steps] == [1] * 4
 
 
 def test_a_long_evening_that_is_opened_from_its_checkpoint_tells_its_reasons(tmp_path: Path) -> None:

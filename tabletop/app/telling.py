@@ -8,6 +8,7 @@ from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import spoken, spoken_change, written
+from tabletop.engine.wording import because
 from tabletop.paper.days import day_and_time
 from tabletop.view.past import BookPage, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Wording
@@ -75,7 +76,8 @@ def in_short(step: SeenStep) -> str:
     act, first = step.acts[0], step.told[0] if step.told else ""
     if effect := EFFECTS.get(act.written.get("does", "")):
         return effect.format(**act.written)
-    words = re.split(r"[:.] ", first.removesuffix("."))[0]
+    reason = because(act.written.get("why", ""))
+    words = re.split(r"[:.] ", first.replace(reason, "").removesuffix("."))[0]
     return words.removeprefix(f"{act.by} ") if act.by else words
 
 

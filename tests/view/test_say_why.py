@@ -6,6 +6,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.app.telling import in_short
 from tabletop.view.docks.minutes_list import SAY_WHY, MinutesList
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person
@@ -204,3 +205,10 @@ def test_whoever_plays_alone_is_not_asked_who_says_so(alone):
     at.key(Key.Key_Return)
     step = at.window.session.step(at.window.session.last)
     assert step.told == (f"Ann said why step {step.number - 1} was done: for luck.",)
+
+
+def test_the_line_of_the_way_has_no_room_for_reasons(alone):
+    session = alone().window.session
+    step = session.step(do(session, "add thing", by="Ann", what="joker", why="for luck. Or so"))
+    assert step.told == ("Ann put one joker on the felt (for luck. Or so).",)
+    assert in_short(step) == "put one joker on the felt"

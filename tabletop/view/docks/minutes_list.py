@@ -44,6 +44,7 @@ class MinutesList(WordList):
     def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
         super().__init__("Minutes", parent)
         self.setModel(model)
+        self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
         self._delegate = _Entries(look, self)
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(look.bar_px(96))
