@@ -1,14 +1,25 @@
-"""A day of the calendar to be chosen: typed over part by part, or taken from the month that its arrow opens."""
+"""A day of the calendar to be chosen: typed over part by part, or taken from the month that opens at its end."""
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QCalendarWidget, QDateEdit
+from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextCharFormat,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QToolButton
 
 from tabletop.engine.days import FIRST, LAST
+from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.look import Look
 
-ARROW, LETTERS = 22, 19
+AT_END, LEAF, LETTERS = 22, 12, 19
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
 
 
@@ -26,12 +37,23 @@ class DayField(QDateEdit):
         self.setDisplayFormat("d MMMM yyyy")
         self.setDateRange(_date(FIRST), _date(LAST))
         self.setCalendarPopup(True)
-        month = self.calendarWidget()
-        month.setLocale(english)
-        month.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        month.setAccessibleName("Which day?")
-        self.setFixedWidth(self.fontMetrics().averageCharWidth() * LETTERS + look.px(ARROW + 14))
+        self.calendarWidget().setLocale(english)
+        self._dress(self.calendarWidget())
+        self.setFixedWidth(self.fontMetrics().averageCharWidth() * LETTERS + look.px(AT_END + 14))
         self.dateChanged.connect(lambda date: self.picked.emit(date.toString(Qt.DateFormat.ISODate)))
+
+    def _dress(self, month: QCalendarWidget) -> None:
+        """The month in the inks of this look: no day of the week is another colour than the others."""
+        month.setAccessibleName("Which day?")
+        month.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        palette, ink = self._look.palette, QTextCharFormat()
+        ink.setForeground(colour(palette.dock_ink))
+        for day in Qt.DayOfWeek:
+            month.setWeekdayTextFormat(day, ink)
+        for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
+            turns = month.findChild(QToolButton, f"qt_calendar_{name}month")
+            turns.setIcon(icon(sign, palette))
+            turns.setAccessibleName(says)
 
     @property
     def now(self) -> str:
@@ -48,9 +70,9 @@ class DayField(QDateEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space opens the month, as a press on the arrow does."""
+        """Space opens the month, as a press on the leaf at its end does."""
         if event.key() in OPENING:
-            arrow = QPointF(self.width() - self._look.px(ARROW) / 2, self.height() / 2)
+            arrow = QPointF(self.width() - self._look.px(AT_END) / 2, self.height() / 2)
             left = Qt.MouseButton.LeftButton
             self.mousePressEvent(
                 QMouseEvent(QEvent.Type.MouseButtonPress, arrow, self.mapToGlobal(arrow), left, left, event.modifiers())
@@ -59,8 +81,8 @@ class DayField(QDateEdit):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Only the arrow is there to be pressed; beside the words nothing turns."""
-        if event.position().x() >= self.width() - self._look.px(ARROW):
+        """Only the leaf is there to be pressed; beside the words nothing turns."""
+        if event.position().x() >= self.width() - self._look.px(AT_END):
             super().mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -70,10 +92,22 @@ class DayField(QDateEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.setPen(colour(self._look.palette.dock_ink))
-        wide = self._look.px(ARROW)
-        painter.drawText(QRect(self.width() - wide, 0, wide, self.height()), Qt.AlignmentFlag.AlignCenter, "▾")
+        wide, side = self._look.px(AT_END), self._look.px(LEAF)
+        leaf = QRectF(0, 0, side, side)
+        leaf.moveCenter(QPointF(self.width() - wide / 2, self.height() / 2))
+        _paint_leaf(painter, leaf, colour(self._look.palette.dock_ink))
         painter.end()
+
+
+def _paint_leaf(painter: QPainter, box: QRectF, ink: QColor) -> None:
+    """A leaf of a calendar with its two rings: there the month opens."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = box.width() / 12
+    painter.setPen(QPen(ink, 1.4 * unit))
+    painter.drawRoundedRect(box.adjusted(unit, 2 * unit, -unit, 0), unit, unit)
+    painter.fillRect(QRectF(box.left() + unit, box.top() + 2 * unit, 10 * unit, 3 * unit), ink)
+    for across in (4, 8):
+        painter.drawLine(QLineF(box.left() + across * unit, box.top(), box.left() + across * unit, box.top() + 3 * unit))
 
 
 def _date(written: str) -> QDate:

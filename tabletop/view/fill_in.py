@@ -16,6 +16,7 @@ from tabletop.clerk.tree import Line
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.view.blank_slip import BlankSlip
 from tabletop.view.controls import button
+from tabletop.view.day_field import DayField
 from tabletop.view.in_vain import Note
 from tabletop.view.line_card import LineCard, TextCard
 from tabletop.view.look import Look
@@ -136,7 +137,7 @@ class FillIn(QWidget):
         """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
         first of that line."""
         cards = [card for card in self._cards[index:] if isinstance(card, LineCard)]
-        written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit))
+        written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit | DayField))
         if blank := next(written, None):
             self._put_keyboard_on(blank)
         else:
@@ -146,6 +147,8 @@ class FillIn(QWidget):
         blank.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(blank, QLineEdit):
             blank.selectAll()
+        if isinstance(blank, DayField):
+            blank.setSelectedSection(DayField.Section.DaySection)
         self.went_to.emit(blank)
 
     # Choosing

@@ -2,14 +2,23 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QGraphicsView, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDateEdit,
+    QGraphicsView,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from tabletop.view.drawing.light import paint_focus
 from tabletop.view.look import Look
 
 REACH = 8
 SHOWING = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
-OWN = (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QGraphicsView)
+OWN = (QLineEdit, QDateEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QGraphicsView)
 """These show their focus themselves, by an edge or by the line that is lit."""
 
 

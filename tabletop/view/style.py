@@ -75,10 +75,10 @@ QPushButton[blank="true"] { font-size: ${p13}px; padding: 0 ${p6}px; }
 QDateEdit { background: $field; border: ${hair}px solid $edge; border-radius: ${p6}px; padding: 0 ${p8}px; min-height: ${h28}px;
   selection-background-color: $chosen; selection-color: $ink; }
 QDateEdit:focus { border: ${p2}px solid $brass; }
-QDateEdit[blank="true"] { min-height: ${h22}px; padding: 0 ${p4}px; }
+QDateEdit[blank="true"] { min-height: ${h22}px; padding: 0 0 0 ${p4}px; }
 QDateEdit::drop-down { subcontrol-origin: border; subcontrol-position: right; width: ${h22}px; border: none; background: none; }
 QDateEdit::down-arrow { image: none; }
-QCalendarWidget QWidget { background: $field; alternate-background-color: $field; }
+QCalendarWidget QWidget { background: $tray; alternate-background-color: $tray; }
 QCalendarWidget QToolButton { background: transparent; border: none; border-radius: ${p6}px;
   padding: ${p4}px ${p8}px; font-weight: 600; }
 QCalendarWidget QToolButton:hover { background: $pressed; }
@@ -150,7 +150,8 @@ def style_sheet(look: Look) -> str:
         "bar": palette.top_bar, "bar_lit": mixed(palette.top_bar, "#000000", 0.12), "bar_text": palette.top_bar_text,
         "bar_dim": mixed(palette.top_bar, palette.top_bar_text, 0.68),
         "bar_over": mixed(palette.top_bar, palette.top_bar_text, 0.14),
-        "note": mixed(palette.dock, palette.brass, 0.16), "amber": AMBER, "amber_ink": AMBER_INK,
+        "note": mixed(palette.dock, palette.brass, 0.16), "tray": mixed(palette.dock, palette.brass, 0.28),
+        "amber": AMBER, "amber_ink": AMBER_INK,
     }  # fmt: skip
     letters = {role.name.lower(): family(role) for role in Role}
     sizes = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 16, 17, 18, 22, 24)}

@@ -170,6 +170,36 @@ when day begun
     assert counted == {"old": 1 + 2 + 3, "waiting": 1 + 2 + 3, "silent": 1 + 2 + 3}
 
 
+def test_the_inspector_tells_the_day_that_an_answer_hangs_on_and_since_when_it_holds(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "turn calendar", to="2026-11-21")
+    turn(
+        session,
+        kind="amend",
+        rule=202,
+        text="Two dice on Sundays.",
+        sheet='set dice to 2 if weekday of today is "Sunday" otherwise 1',
+    )
+    sunday = session.last + 1
+    do(session, "turn calendar", to="2026-11-22")
+    found = session.finding("dice")
+    assert found.line.answer == "2"
+    assert {(each.words, each.value) for each in found.inputs} == {("today", "22 November 2026"), ("weekday of today", "Sunday")}
+    assert found.held[-1].step == sunday
+    do(session, "turn calendar", to="2026-11-23")
+    assert session.finding("dice").line.answer == "1"
+
+
+def test_a_rehearsal_turns_the_calendar_again(tmp_path: Path) -> None:
+    session = adopted(tmp_path, "when turn begun: give 0 points to who")
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "turn calendar", to="2026-11-23")
+    change = read_aloud("propose", by="Bo", kind="enact", text="Every day.", sheet="when day begun: give 5 points to players")
+    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    assert rehearsal
+    assert {each.who for each in rehearsal.figures if each.what == "points"} == {"Ann", "Bo", "Cy"}
+
+
 def test_a_decision_may_be_a_day(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'when day begun if day is custom "the feast": give 7 points to players')
     before = points(session)

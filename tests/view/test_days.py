@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QCalendarWidget, QTableView
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.days import spoken_day, weekday
+from tabletop.view.day_field import DayField
 from tests.games.nomic import points, turn
 from tests.playing import NOON, do, read_aloud
 from tests.view.hands import Key
@@ -171,6 +172,18 @@ def test_nothing_turns_where_a_press_or_the_wheel_does_not_mean_the_day(filling)
     field = at.field("line 1, after is")
     at.click(field)
     assert sheet(at) == "when day begun if day is 2026-12-24"
+
+
+def test_of_a_ready_line_the_day_is_the_first_to_be_chosen(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.write("The words of the rule", "For a while.")
+    at.click("Ready lines…")
+    at.type("repealed after a day")
+    at.key(Key.Key_Return)
+    assert isinstance(QApplication.focusWidget(), DayField)
+    at.type("28")
+    assert sheet(at) == "when day begun if day is later than 2027-01-28"
 
 
 def test_another_comparison_and_a_sum_are_taken_from_the_menus(filling):
