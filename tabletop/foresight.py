@@ -11,6 +11,7 @@ been done, the rehearsal ends there and says so.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from tabletop.clerk.calendar import missed_days
 from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts import Act
@@ -118,11 +119,19 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
         raise _Unknown("Then cards were counted that not everybody has seen.")
     if isinstance(step.act, Do) and step.act.secret:
         raise _Unknown("Then somebody chose in secret.")
-    table = step.found(table)
+    table = step.found(_days_passed(clerk, table, step))
     if trouble := step.act.objection(table):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
     return sentences, clerk.follow(table, step.act, _as_recorded(step))[1]
+
+
+def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
+    """The table after the days before that step on which something would have followed under the other rules."""
+    for begun in missed_days(table, step.act):
+        followed, after = clerk.follow(Step(begun).found(table), begun, _as_recorded(step))
+        table = after if followed else table
+    return table
 
 
 def _as_recorded(step: Step) -> Fill:

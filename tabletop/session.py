@@ -12,14 +12,13 @@ from typing import Any
 from tabletop import journal as journals
 from tabletop.attended_evening import AttendedEvening
 from tabletop.box import Box, BoxTrouble
-from tabletop.clerk.calendar import asks_for_the_day
+from tabletop.clerk.calendar import asks_for_the_day, missed_days
 from tabletop.clerk.cascade import Fill
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.days import days_between
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
 from tabletop.engine.seats import Seat
@@ -34,8 +33,6 @@ LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
 OFTEN = 1_000
 """Steps between two checkpoints while play goes on, so that a program that was killed opens as quickly as one that was closed."""
-MOST_DAYS = 366
-"""How many days back something is looked for that would have happened while nobody played."""
 
 
 class Session(AttendedEvening):
@@ -121,8 +118,7 @@ class Session(AttendedEvening):
         objections = self._clerk.objections(self._table, act)
         if objections and not anyway:
             return Objection(objections[0].sentence, objections[0].rule, others=tuple(each.sentence for each in objections[1:]))
-        if isinstance(act, TurnCalendar):
-            self._pass_days_before(act.to)
+        self._pass_days_before(act)
         return self._do(act, fill, why, objections)
 
     def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
@@ -130,13 +126,13 @@ class Session(AttendedEvening):
         yet. A day that the table was told beforehand, by hand, stands until it has come."""
         if day <= self._table.today or not asks_for_the_day(self._table, act):
             return None
-        self._pass_days_before(day)
-        return self._do(TurnCalendar(to=day), self._chance())
+        begun = TurnCalendar(to=day)
+        self._pass_days_before(begun)
+        return self._do(begun, self._chance())
 
-    def _pass_days_before(self, day: str) -> None:
-        """The days on which nobody played, those on which something follows: each a step of its own."""
-        for each in days_between(self._table.today, day, MOST_DAYS):
-            begun, fill = TurnCalendar(to=each), self._chance()
+    def _pass_days_before(self, act: Act) -> None:
+        for begun in missed_days(self._table, act):
+            fill = self._chance()
             if self._clerk.follow(Step(begun).found(self._table), begun, fill)[0]:
                 self._do(begun, fill)
 

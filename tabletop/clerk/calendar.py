@@ -1,4 +1,8 @@
-"""Whether anybody at a table asks which day it is: only then does the program tell it."""
+"""The calendar on the table: whether anybody asks which day it is, and the days that nobody told.
+
+Only where somebody asks does the program tell the day. Of the days between one that was told and the next, those on which
+something follows from the rules are steps of their own, done first; of the others nothing needs to be known.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -8,8 +12,19 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.days import ASKING
 from tabletop.clerk.tree import Clause, Do, Named, Node, Reading, children
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.days import days_between
 from tabletop.engine.table import DAYS, Table
+
+MOST_DAYS = 366
+"""How many days back something is looked for that would have happened while nobody played."""
+
+
+def missed_days(table: Table, act: Act) -> Iterator[TurnCalendar]:
+    """Each day between today and the one that ``act`` tells, to be tried in turn; none where it tells no day."""
+    if isinstance(act, TurnCalendar):
+        yield from (TurnCalendar(to=day) for day in days_between(table.today, act.to, MOST_DAYS))
 
 
 def asks_for_the_day(table: Table, act: Act | None = None) -> bool:

@@ -190,14 +190,22 @@ def test_the_inspector_tells_the_day_that_an_answer_hangs_on_and_since_when_it_h
     assert session.finding("dice").line.answer == "1"
 
 
-def test_a_rehearsal_turns_the_calendar_again(tmp_path: Path) -> None:
+def test_a_rehearsal_turns_the_calendar_again_with_the_days_on_which_something_would_have_followed(tmp_path: Path) -> None:
     session = adopted(tmp_path, "when turn begun: give 0 points to who")
     do(session, "begin turn", by="Bo", to="Bo")
-    do(session, "turn calendar", to="2026-11-23")
+    do(session, "turn calendar", to="2026-11-25")
+    before = points(session)
     change = read_aloud("propose", by="Bo", kind="enact", text="Every day.", sheet="when day begun: give 5 points to players")
     rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
     assert rehearsal
-    assert {each.who for each in rehearsal.figures if each.what == "points"} == {"Ann", "Bo", "Cy"}
+    told_of = {each.who: each.would_be for each in rehearsal.figures if each.what == "points"}
+    assert told_of == {name: str(score + 15) for name, score in before.items()}
+    again = [step.act for _, step in session.lately(3)[1]]
+    session.go_back(rehearsal.first - 1)
+    do(session, "edit rule", text=change.text, sheet=change.sheet, kind="mutable", number=399)  # type: ignore[attr-defined]
+    for act in again:
+        session.act(act)
+    assert {name: str(score) for name, score in points(session).items()} == told_of
 
 
 def test_a_decision_may_be_a_day(tmp_path: Path) -> None:

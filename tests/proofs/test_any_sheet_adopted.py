@@ -54,12 +54,15 @@ def change(sheet: Sheet) -> Propose:
 
 
 def adopted_and_played_on(session: Session, proposal: Propose) -> None:
-    """Proposed, voted for by everybody, settled by hand if need be; then a throw, a turn of Bo’s and whatever can be decided."""
+    """Proposed, voted for by everybody, settled by hand if need be; then a throw, some days over Christmas, a turn of Bo’s and
+    whatever can be decided."""
     for said in (
         {"act": "begin turn", "by": "Ann", "to": "Ann"},
         {"act": "propose", "by": "Ann", "kind": "enact", "text": proposal.text, "sheet": proposal.sheet},
+        {"act": "turn calendar", "to": "2026-12-20"},
         *voted("Ann"),
         {"act": "throw", "by": "Ann", "faces": [6]},
+        {"act": "turn calendar", "to": "2027-01-02"},
         {"act": "begin turn", "by": "Bo", "to": "Bo"},
         {"act": "propose", "by": "Bo", "kind": "repeal", "rule": 301},
         *voted("Bo", against="Cy"),
