@@ -199,6 +199,10 @@ class AttendedEvening(Evening):
         """What may be voted besides for and against."""
         return self._clerk.other_votes(self._table)
 
+    def seen_to(self) -> frozenset[str]:
+        """The duties that a rule in force ticks off when they are done."""
+        return self._clerk.seen_to(self._table)
+
     def classes(self) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says."""
         return self._clerk.classes(self._table)

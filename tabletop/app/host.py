@@ -5,7 +5,7 @@ from typing import TypeVar, cast
 
 from tabletop import stories, timeline
 from tabletop.app.telling import book_page, past_course, past_proposal, score_line, wording
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
 from tabletop.engine.acts.proposing import Propose
@@ -87,7 +87,7 @@ class Host:
 
     def clickable(self) -> frozenset[str]:
         table = self.session.table()
-        if not any(BY_CLICK & duty.ways for duty in owed(table.duties)):
+        if not any(means(duty, *BY_CLICK) for duty in owed(table.duties)):
             return frozenset()
         acts = ((key, touched(table, key)) for key in table.things.by_id)
         return frozenset(key for key, act in acts if act is not None and self.objection(act) is None)
@@ -199,6 +199,9 @@ class Host:
 
     def other_votes(self) -> tuple[str, ...]:
         return self.session.other_votes()
+
+    def seen_to(self) -> frozenset[str]:
+        return self.session.seen_to()
 
     def classes(self) -> tuple[str, ...]:
         return self.session.classes()

@@ -4,13 +4,14 @@ from fractions import Fraction
 
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.operations import names
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts.counting import vote_fields
 from tabletop.engine.acts.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Number, Ref, Value, written
+from tabletop.engine.values import Number, Value, written
 
 
 def enough(threshold: Value, votes: Number, of: Number) -> bool:
@@ -30,7 +31,7 @@ def agreement(sight: Sight, motion: str) -> Agreement:
     """What the rules in force ask of a motion. Raises ``Parks`` or ``Amiss`` where they cannot say."""
     consent, rule, _ = sight.answer_or("consent", motion)
     found = sight.ask_or("voices", motion, players(sight.table.players))
-    voices = tuple(each.key if isinstance(each, Ref) else str(each) for each in found) if isinstance(found, tuple) else ()
+    voices = names(found)
     if consent is None:
         return Agreement(motion, voices)
     counts = (count for count in range(len(voices) + 1) if enough(consent, count, len(voices)))

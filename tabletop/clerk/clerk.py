@@ -292,6 +292,10 @@ class Clerk:
         """What may be voted besides for and against."""
         return texts_of(self.sight(table), OTHER_VOTES)
 
+    def seen_to(self, table: Table) -> frozenset[str]:
+        """The duties that a rule in force ticks off when they are done."""
+        return self._law_of(table).seen_to
+
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says."""
         return texts_of(self.sight(table), CLASSES)

@@ -12,6 +12,7 @@ from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUI
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.law import Law
 from tabletop.clerk.operations import listed as as_list
+from tabletop.clerk.operations import names
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act
@@ -38,7 +39,7 @@ def doable(sight: Sight) -> tuple[Doable, ...]:
     found: dict[Doable, list[str]] = {}
     for what in dict.fromkeys(key for question in NAMED for key in sight.law.keys(question)):
         answer = _answer(sight, WHO_MAY, what)
-        may = _names(answer.value)
+        may = names(answer.value)
         for who in sight.table.players:
             if (who in may or _owes(sight.table, who, what)) and not any(_too_often(sight, who, what)):
                 one = Doable(what, (), _asks(sight, what, who), answer.rule, _is_secret(sight, what))
@@ -92,7 +93,7 @@ def _owes(table: SeenTable, who: str, what: str) -> bool:
 
 def _not_theirs(sight: Sight, act: Do) -> Iterator[Objection]:
     may = _answer(sight, WHO_MAY, act.what)
-    if may.value is not None and act.by not in _names(may.value) and not _owes(sight.table, act.by, act.what):
+    if may.value is not None and act.by not in names(may.value) and not _owes(sight.table, act.by, act.what):
         yield Objection(f"{act.by} may not do this now: {act.what}.", may.rule)
 
 
@@ -170,7 +171,7 @@ def _not_to_be_voted(sight: Sight, side: str) -> Iterator[Objection]:
 
 def _not_a_proposer(sight: Sight, who: str) -> Iterator[Objection]:
     may = _answer(sight, PROPOSERS, None)
-    if may.value is not None and who not in _names(may.value):
+    if may.value is not None and who not in names(may.value):
         yield Objection(f"{who} may not propose now.", may.rule)
 
 
@@ -193,7 +194,3 @@ def _too_often(sight: Sight, who: str, what: str) -> Iterator[Objection]:
                 f"{who} has done this {OFTEN.get(times, f'{times} times')} in this {span}" if times else "nobody does this"
             )
             yield Objection(f"{done_words}: {what}.", most.rule)
-
-
-def _names(value: Value) -> tuple[str, ...]:
-    return tuple(each.key if isinstance(each, Ref) else each for each in as_list(value) if isinstance(each, Ref | str))

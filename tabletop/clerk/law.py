@@ -8,7 +8,7 @@ answers where rules are silent and settles where they differ.
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.checker import check
@@ -16,10 +16,11 @@ from tabletop.clerk.classing import CLASSES
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.people import TICK
 from tabletop.clerk.precedence import Order, order_in_force
 from tabletop.clerk.printer import line_texts
 from tabletop.clerk.sight import Answer, Sight
-from tabletop.clerk.tree import Setting, reads_only, reads_word
+from tabletop.clerk.tree import Setting, reads_only, reads_word, said_to
 from tabletop.clerk.world import Amiss, Conflict, Parks
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
@@ -100,6 +101,12 @@ class Law:
         found = self.handlers("when", occasion.name, sight)
         entry = VOCABULARY.occasions.get(occasion.name)
         return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
+
+    @cached_property
+    def seen_to(self) -> frozenset[str]:
+        """The duties that a line in force ticks off when they are done."""
+        lines = (handler.clause.clause for found in self._handlers.values() for handler in found)
+        return frozenset(what for line in lines for what in said_to(line, TICK, "what"))
 
     def answers_at_all(self, question: str) -> bool:
         """Whether any card has a line on the question, whomever it is asked of."""

@@ -19,6 +19,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import MOVING
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
+from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.values import Ref
@@ -41,7 +42,7 @@ def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:
     army = occasion.fields["army"]
     rows, law, _ = run.sight().answer("array", army)
     if not isinstance(rows, str) or not isinstance(army, Ref):
-        raise Amiss("an array is four rows, such as “8/8/PPPPPPPP/RNBQKBNR”")
+        raise Amiss(f"an array is four rows, such as “{AS_IN_CHESS}”")
     return [SetUp(army=army.key, rows=rows, law=law)]
 
 

@@ -32,6 +32,11 @@ def listed(value: Value) -> List:
     return () if value is None else (value,)
 
 
+def names(value: Value) -> tuple[str, ...]:
+    """The names in a list: of players and whatever else is there, and texts as they are."""
+    return tuple(each.key if isinstance(each, Ref) else each for each in listed(value) if isinstance(each, Ref | str))
+
+
 def within_limit(values: List) -> List:
     if len(values) > MAX_LIST:
         raise Amiss(f"a list may hold {MAX_LIST:,} things, and this one holds {len(values):,}")

@@ -277,6 +277,14 @@ def reads_word(node: Node, words: Collection[str]) -> bool:
     return (isinstance(node, Word) and node.word in words) or any(reads_word(each, words) for each in children(node))
 
 
+def said_to(node: Node, pattern: str, slot: str) -> Iterator[str]:
+    """The texts that stand in that slot of a verb, wherever it is used."""
+    if isinstance(node, Do) and node.pattern == pattern:
+        yield from (filling.value for name, filling in node.slots if name == slot and isinstance(filling, Text))
+    for each in children(node):
+        yield from said_to(each, pattern, slot)
+
+
 def size(node: Node) -> int:
     """How many nodes there are in it: the work of going through it once."""
     return 1 + sum(map(size, children(node)))

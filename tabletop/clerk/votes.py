@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.agreements import enough
+from tabletop.clerk.operations import names
 from tabletop.clerk.rounds import foreseen
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss, Unknown
@@ -47,9 +48,7 @@ def count(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def _missing(sight: Sight, proposal: Proposal) -> Fraction:
     """The votes of those who are voters, where a rule says who is, and have laid no ballot."""
-    voters = sight.ask_or("voters", None, ())
-    names = [voter.key for voter in voters if isinstance(voter, Ref)] if isinstance(voters, tuple) else []
-    silent = [name for name in names if name not in proposal.voted]
+    silent = [name for name in names(sight.ask_or("voters", None, ())) if name not in proposal.voted]
     return sum((_votes(sight, Ballot(name, NONE))[0] for name in silent), Fraction(0))
 
 
@@ -87,8 +86,7 @@ def _barred(sight: Sight, proposal: Proposal) -> Tell | None:
     if isinstance(quorum, int | Fraction) and laid < quorum:
         return Tell(text=f"It takes {written(quorum)} ballots, and {laid} were laid.", law=law)
     may, law, _ = sight.answer_or("vetoers")
-    vetoers = [each.key if isinstance(each, Ref) else each for each in (may if isinstance(may, tuple) else ())]
-    vetoes = [name for name in proposal.voters(AGAINST) if name in vetoers]
+    vetoes = [name for name in proposal.voters(AGAINST) if name in names(may)]
     return Tell(text=f"{listed(vetoes)} voted against: a veto.", law=law) if vetoes else None
 
 

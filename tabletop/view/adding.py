@@ -8,12 +8,10 @@ from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.offer import WHY, Answers, Field
-
-ARRAY = "8/8/PPPPPPPP/RNBQKBNR"
-"""The men of an army as chess has them, offered to whoever sets one up by hand."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ def asked(act: Act, table: SeenTable) -> Asked:
             return Asked("A new clock", fields, "Start it", lambda said: replace(
                 act, clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60))  # fmt: skip
         case SetUp():
-            rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=ARRAY)
+            rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
             return Asked(f"Set up the army {act.army}", (rows,), "Set it up", lambda said: replace(act, rows=said["rows"]))
         case AddThing():
             return _adding(act)

@@ -19,8 +19,8 @@ from tabletop.engine.values import read_number
 from tabletop.view.doing import by_their_own_names
 from tabletop.view.drafts import Draft, Way
 from tabletop.view.judging import asking, deeming
-from tabletop.view.offer import WHY, Answers, Field, Offer
-from tabletop.view.offers import named, seat_field, totals_by_hand, vote_by_hand
+from tabletop.view.offer import WHY, Answers, Field, Offer, named, seat_field
+from tabletop.view.offers import totals_by_hand, vote_by_hand
 from tabletop.view.people import sitting_down
 from tabletop.view.seldom import seldom
 

@@ -7,8 +7,7 @@ from tabletop.engine.answers import Asked, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, read_number
-from tabletop.view.offer import Answers, Field, Offer
-from tabletop.view.offers import sentence
+from tabletop.view.offer import Answers, Field, Offer, sentence
 from tabletop.view.own_words import named, numbered
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}

@@ -36,7 +36,7 @@ from tabletop.view.look import Look
 from tabletop.view.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.more_below import MoreBelow, bring_into_sight
 from tabletop.view.of_class import OfClass
-from tabletop.view.offers import sentence
+from tabletop.view.offer import sentence
 from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.wordings import Amendment
 from tabletop.view.words_edit import ChangedWords, WordsEdit

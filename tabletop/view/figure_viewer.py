@@ -21,7 +21,7 @@ from tabletop.view.drafts import Draft
 from tabletop.view.flow import Piece, Words, rule_tag
 from tabletop.view.judging import asking, disputing
 from tabletop.view.look import Look
-from tabletop.view.offers import WHY, Answers, Field, Offer
+from tabletop.view.offer import WHY, Answers, Field, Offer
 from tabletop.view.tagged_line import TaggedLine
 from tabletop.view.wrapping import Wrapping
 

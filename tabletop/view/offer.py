@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
+from tabletop.engine.seen import SeenTable
 from tabletop.view.drafts import Draft
 
 Answers: TypeAlias = Mapping[str, str]
@@ -56,3 +57,19 @@ class Offer:
 
 
 WHY = Field("why", "Why?", needed=False)
+
+
+def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
+    """One of those who sit there, whoever is on turn first, or of ``more`` words."""
+    seats = (*table.players, *more)
+    return Field(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
+
+
+def named(who: str) -> str:
+    """The seat that was chosen; nothing for nobody."""
+    return "" if who == "nobody" else who
+
+
+def sentence(words: str) -> str:
+    """The words with a capital letter."""
+    return words[:1].upper() + words[1:]

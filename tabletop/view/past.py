@@ -103,6 +103,10 @@ class Past(Protocol):
         """What may be voted besides for and against."""
         ...
 
+    def seen_to(self) -> Collection[str]:
+        """The duties that a rule in force ticks off when they are done."""
+        ...
+
     def classes(self) -> Sequence[str]:
         """The classes that rules may be proposed for, where a rule says; nothing where all is as usual."""
         ...

@@ -7,10 +7,10 @@ from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.acts.judging import OverruleJudge
+from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
-from tabletop.view.offer import WHY, Answers, Field, Offer
-from tabletop.view.offers import seat_field
+from tabletop.view.offer import WHY, Answers, Field, Offer, seat_field
 
 
 def seldom(table: SeenTable) -> tuple[Offer, ...]:
@@ -26,7 +26,7 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     if not names:
         return (raising,)
     army = Field("army", "Which army?", "choice", names)
-    rows = Field("rows", "Its rows from the joining edge, such as 8/8/PPPPPPPP/RNBQKBNR")
+    rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
     by = seat_field("to", "By whom?", table)
     return (
         raising,

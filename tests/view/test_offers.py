@@ -4,19 +4,24 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.acts import Act, played
+from tabletop.engine.acts import Act, means, meant, played
+from tabletop.engine.acts.boards import Promote
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.enacting import PutIntoEffect
+from tabletop.engine.acts.enacting import EnactAtOnce, PutIntoEffect
+from tabletop.engine.acts.judging import Judge
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duty
 from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
@@ -44,14 +49,46 @@ def made(offer, by="Ann", **said) -> Act:
 
 
 def test_a_duty_in_the_words_of_an_act_has_a_button_that_does_it():
-    found = offered(owing("throw the die", "draw a card owed"))
+    found = offered(owing("throw the die", "draw a card"))
     assert made(found["Throw the die"]) == Throw(by="Ann")
-    assert made(found["Draw a card owed"]) == Draw(by="Ann")
+    assert made(found["Draw a card"]) == Draw(by="Ann")
 
 
 def test_a_duty_that_the_table_does_not_know_is_ticked_off():
     (offer,) = offered(owing("sing a song")).values()
     assert (offer.label, made(offer)) == ("Done: sing a song", Tick(by="Ann", duty="sing a song"))
+
+
+def test_a_duty_means_the_act_whose_words_it_uses_whatever_more_it_says():
+    said = ("write the rule that settles it", "declare a win, if nobody can move", "promote a piece", "judge", "sing", "voter")
+    assert [meant(next(iter(sorted(Duty("Ann", what).ways)))) for what in said] == [
+        EnactAtOnce, DeclareWin, Promote, Judge, None, None,
+    ]  # fmt: skip
+    assert means(Duty("Ann", "propose or pass the crown"), PassToken)
+    assert means(Duty("Ann", "propose or pass the crown"), Propose)
+    assert not means(Duty("Ann", "propose or pass the crown"), Vote)
+
+
+def test_the_act_that_a_duty_means_does_it_whatever_more_its_words_say():
+    after = played(Draw(by="Ann"), replace(PLAIN, duties=(Duty("Ann", "draw a card for the tax"), Duty("Ann", "draw breath"))))
+    assert [duty.done for duty in after.duties] == [True, False]
+
+
+def test_what_a_rule_ticks_off_need_not_be_ticked_off_by_hand():
+    table = owing("have it voted on", "sing")
+    assert list(offered(table)) == ["Done: have it voted on", "Done: sing"]
+    assert [each.label for each in offers(seen(table), (), nothing_objected, seen_to=("have it voted on",))] == ["Done: sing"]
+
+
+def test_what_is_done_with_men_on_a_rule_card_or_beside_a_question_has_no_button_of_its_own():
+    assert offered(owing("move the army", "promote a piece", "demote a piece", "take armies", "take an action", "judge")) == {}
+
+
+def test_an_adopted_change_is_put_into_effect_once():
+    adopted = Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.ADOPTED)
+    table = replace(PLAIN, proposals=(adopted,), rulebook=Rulebook((Rule("r9", 9, "Tea."),)))
+    button = offered(table)["Put it into effect"]
+    assert "Put it into effect" not in offered(played(made(button), table))
 
 
 def test_what_must_be_done_stands_before_what_may_be_done():

@@ -15,6 +15,7 @@ from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import Army
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
+from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.squares import JOININGS, board_of
 from tabletop.engine.chess.ways import MATINGS, PASSINGS
 from tabletop.engine.happenings import army, player
@@ -228,7 +229,7 @@ CHESS = (
         "text",
         of="army",
         doc="How an army is set up: four rows as in FEN, from the joining edge to the home row.",
-        default='"8/8/PPPPPPPP/RNBQKBNR"',
+        default=f'"{AS_IN_CHESS}"',
     ),
     Question(
         "moves",

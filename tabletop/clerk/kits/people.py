@@ -20,6 +20,7 @@ from tabletop.engine.table import COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
+TICK = "tick {what:text} for {whom:players}"
 
 
 def name_of(whom: Ref | str) -> str:
@@ -199,7 +200,7 @@ PEOPLE: tuple[Entry, ...] = (
     Verb("require {whom:players} to {what:text}", "Somebody owes something from now on.", _require),
     Verb("allow {whom:players} to {what:text}", "Somebody may do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Somebody no longer owes something.", _excuse),
-    Verb("tick {what:text} for {whom:players}", "Somebody has done what they owed.", _tick),
+    Verb(TICK, "Somebody has done what they owed.", _tick),
     Verb(
         "ask {question:text} about {whom:player}",
         "Ask the table something about somebody that no rule says, in words such as “what becomes of the turn”.",

@@ -30,7 +30,7 @@ from tabletop.engine.acts import (
     voting,
     winning,
 )
-from tabletop.engine.acts.base import Act, happened, played, read_act, written
+from tabletop.engine.acts.base import Act, happened, means, meant, played, read_act, written
 
 __all__ = [
     "Act",
@@ -53,6 +53,8 @@ __all__ = [
     "happened",
     "judging",
     "lying",
+    "means",
+    "meant",
     "motions",
     "people",
     "played",

@@ -5,7 +5,7 @@ points and life spans, the sheets say.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.enacting import rule_changes
@@ -30,6 +30,8 @@ class _Action(Act):
     rule: int | None
     """The number of the rule that it is done to."""
 
+    phrases: ClassVar[tuple[str, ...]] = (ACTING,)
+
     def card(self, table: "Table | SeenTable") -> Rule | None:
         """The card that it is done to."""
         return table.rulebook.numbered(self.rule)
@@ -41,9 +43,6 @@ class _Action(Act):
 
     def objection(self, table: Table) -> str:
         return "" if self.card(table) else f"There is no rule {self.rule}."
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, ACTING))
 
     @property
     def kind_of_action(self) -> str:

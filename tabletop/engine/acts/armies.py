@@ -124,6 +124,8 @@ class TakeArmy(_OfArmy):
 
     to: str = ""
 
+    phrases: ClassVar[tuple[str, ...]] = ("take armies",)
+
     def objection(self, table: Table) -> str:
         if not self.taker:
             return "Somebody who sits at the table has to take the army."
@@ -136,9 +138,6 @@ class TakeArmy(_OfArmy):
     def on(self, table: Table) -> Table:
         taken = table.battle.army(self.army)
         return replace(table, battle=table.battle.with_army(_controlled(taken, self.taker))) if taken else table
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, "take armies"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, self.taker)

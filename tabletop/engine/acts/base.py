@@ -11,10 +11,11 @@ id says nothing of a face; the one act that carries more, a shuffle's order, say
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabletop.engine.deeds import NEVER, Count
-from tabletop.engine.duties import Duties, owed, ticked
+from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read
@@ -37,6 +38,8 @@ class Act:
 
     said: ClassVar[str] = "act"
     """Its name in files and on the command line: the class's own words, in lower case."""
+    phrases: ClassVar[tuple[str, ...]] = ()
+    """What duties call it besides its name: ``"throw the die"``."""
     kinds: ClassVar[dict[str, type["Act"]]] = {}
     """Every act there is, by its name."""
     players: ClassVar[bool] = True
@@ -66,7 +69,15 @@ class Act:
 
     def ways(self, table: Table) -> frozenset[str]:
         """What this act fulfils, as a duty may word it: ``"propose"``, ``"pass the token"``."""
-        return frozenset((self.said,))
+        if not self.phrases:
+            return frozenset((self.said,))
+        owing = (way for duty in owed(table.duties, self.by) for way in duty.ways)
+        return frozenset((self.said, *self.phrases, *filter(self.worded, owing)))
+
+    @classmethod
+    def worded(cls, way: str) -> bool:
+        """Whether a duty in these words means it: ``"declare a win"``, and with more said of it ``"write the rule that …"``."""
+        return any(way == each or way.startswith(f"{each} ") for each in cls.phrases) or way == cls.said
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         """The occasions it brings, in order."""
@@ -98,6 +109,17 @@ class Act:
     def settled(self, table: Table) -> "Act":
         """The same act with every card that was named by its face named by its id. Raises ``Malformed``."""
         return self
+
+
+@lru_cache(maxsize=500)
+def meant(way: str) -> type[Act] | None:
+    """The act that a duty in these words means; nothing for words that are no act’s."""
+    return next((kind for kind in Act.kinds.values() if kind.worded(way)), None)
+
+
+def means(duty: Duty, *kinds: type[Act]) -> bool:
+    """Whether one of these acts would do it."""
+    return any(meant(way) in kinds for way in duty.ways)
 
 
 def played(act: Act, table: Table) -> Table:

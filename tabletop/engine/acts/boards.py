@@ -87,6 +87,8 @@ class Move(Act):
     passed: tuple[str, ...] = ()
     """The squares that he passes and may be taken on; the session fills them in."""
 
+    phrases: ClassVar[tuple[str, ...]] = ("move a man",)
+
     def objection(self, table: Table) -> str:
         for name in (self.from_, self.to, *self.rook, *self.passed, *filter(None, [self.taken])):
             if read_square(name) is None or table.battle.army(board_of(name)) is None:
@@ -125,9 +127,6 @@ class Move(Act):
             march = march.with_push(battle.together)
         last = (self.from_, self.to)
         return replace(battle, unmoved=unmoved, passed=battle.passed + passed, march=march, together=(), last=last)
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, "move a man"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         man = man_at(before, self.from_)
@@ -184,9 +183,6 @@ class _Changed(Act):
         things = _changed(table.things, man, self.into)
         return replace(table, things=things, battle=replace(table.battle, unmoved=unmoved))
 
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, f"{self.said} a piece"))
-
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         man = man_at(before, self.at)
         if man is None:
@@ -214,7 +210,11 @@ def _changed(things: Things, man: Thing, into: str) -> Things:
 class Promote(_Changed):
     """Make a man the next more powerful kind, where he stands."""
 
+    phrases: ClassVar[tuple[str, ...]] = ("promote a piece",)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Demote(_Changed):
     """Make a man the next less powerful kind, where he stands."""
+
+    phrases: ClassVar[tuple[str, ...]] = ("demote a piece",)

@@ -25,6 +25,8 @@ class Draw(Act):
     from_: str = DRAW
     number: int = 1
 
+    phrases: ClassVar[tuple[str, ...]] = ("draw a card",)
+
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to draw."
@@ -38,9 +40,6 @@ class Draw(Act):
     def on(self, table: Table) -> Table:
         top = table.things.at(pile(self.from_))[-self.number :]
         return replace(table, things=table.things.moved([card.id for card in reversed(top)], hand(self.by), up=False))
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset(("draw", "draw a card"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         fields = {"player": player(self.by), "pile": Ref("pile", self.from_)}

@@ -1,7 +1,7 @@
 """Dice, thrown or typed in."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
@@ -16,10 +16,6 @@ DICE, SIDES = 1, 6
 """What is thrown where no rule says otherwise."""
 
 
-THROWING = frozenset(("throw", "throw the die", "throw the dice"))
-"""How a duty that a throw fulfils is worded."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Throw(Act):
     """Throw dice. ``faces`` is what they show: typed in from real dice, or drawn by lot by the session."""
@@ -29,6 +25,8 @@ class Throw(Act):
     """Left out, as many as the rules in force say, else one."""
     sides: int = 0
     """Left out, as many as the rules in force say, else six."""
+
+    phrases: ClassVar[tuple[str, ...]] = ("throw the die", "throw the dice")
 
     @property
     def thrown(self) -> tuple[int, int]:
@@ -48,9 +46,6 @@ class Throw(Act):
     def on(self, table: Table) -> Table:
         number = table.thrown.number + 1 if table.thrown else 1
         return replace(table, thrown=Thrown(self.by, self.faces or (), self.thrown[1], number))
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return THROWING
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         ticked = [duty for duty in before.duties if duty not in after.duties and duty.who == self.by]

@@ -33,15 +33,13 @@ class PutIntoEffect(Act):
 
     def on(self, table: Table) -> Table:
         proposal = table.proposal(self.proposal)
-        if proposal is None or stands(proposal, table.rulebook):
+        if proposal is None or in_effect(proposal, table.rulebook):
             return table
         book = table.rulebook
         if proposal.kind == ENACT:
             number = self.number or proposal.number
             rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or PLAIN, amended_by=None)
             return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
-        if proposal.rule not in book:
-            return table
         table = table.with_proposal(replace(proposal, made=proposal.rule))
         if proposal.kind == REPEAL:
             return table.without_rule(proposal.rule)
@@ -61,12 +59,12 @@ class PutIntoEffect(Act):
         proposal = table.proposal(self.proposal)
         if proposal is None:
             return ""
-        if stands(proposal, table.rulebook):
+        if proposal.kind != ENACT and proposal.rule not in table.rulebook:
+            return "The rule that it would change is gone."
+        if in_effect(proposal, table.rulebook):
             return f"What {proposal.number} changes is in effect already."
         if proposal.kind == ENACT:
             return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
-        if proposal.rule not in table.rulebook:
-            return "The rule that it would change is gone."
         was, now = table.rulebook[proposal.rule], after.rulebook
         if proposal.kind == REPEAL:
             return f"Rule {was.number} is repealed."
@@ -81,8 +79,11 @@ class PutIntoEffect(Act):
         return f"Rule {was.number} {reads}.{renumbered}{left}"
 
 
-def stands(proposal: Proposal, book: Rulebook) -> bool:
-    """Whether what a proposal did once still stands: its card lies there, and nobody has written other words on it by hand."""
+def in_effect(proposal: Proposal, book: Rulebook) -> bool:
+    """Whether a proposal has nothing left to do: its card lies there, and nobody has written other words on it by hand; or
+    the rule that it would change is gone."""
+    if proposal.kind != ENACT and proposal.rule not in book:
+        return True
     if not proposal.made or proposal.made not in book:
         return False
     card = book[proposal.made]
@@ -101,6 +102,7 @@ class EnactAtOnce(Act):
     """The class of the rule; left out, what the rules in force say of new ones."""
 
     tells_why: ClassVar[bool] = True
+    phrases: ClassVar[tuple[str, ...]] = ("write a rule", "write the rule")
 
     def objection(self, table: Table) -> str:
         return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)
@@ -109,9 +111,6 @@ class EnactAtOnce(Act):
         number = self.number or table.rulebook.next_number
         rule = Rule(table.rulebook.fresh_id(number), number, self.text, self.sheet, self.kind or PLAIN)
         return replace(table, rulebook=table.rulebook.enacted(rule))
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset(("write the rule that settles it", "write a rule"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return rule_changes(before, after, "enact at once", player(self.by))

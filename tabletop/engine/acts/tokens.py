@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
+PASSING = "pass the "
+"""How a duty begins that is done by handing something on; then it names the thing."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PassToken(Act):
     """Hand a token, or anything else with a name, to a seat. A token that nobody has brought yet is brought."""
@@ -33,7 +37,11 @@ class PassToken(Act):
         return replace(table, things=table.things.moved([thing.id], before(self.to)))
 
     def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((f"pass the {self.thing}",))
+        return frozenset((f"{PASSING}{self.thing}",))
+
+    @classmethod
+    def worded(cls, way: str) -> bool:
+        return way.startswith(PASSING)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         thing = _named(after, self.thing)

@@ -41,6 +41,8 @@ class BeginTurn(Act):
 
     answers: ClassVar[tuple[str, ...]] = ("next mover",)
 
+    phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
+
     def objection(self, table: Table) -> str:
         if self.army and table.battle.army(self.army) is None:
             return f"There is no army called “{self.army[:40]}”."
@@ -56,9 +58,6 @@ class BeginTurn(Act):
         return replace(
             table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), battle=battle
         )
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, "begin the turn"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn begun", {"who": player(self.to), "army": army(self.army)}),)

@@ -1,7 +1,7 @@
 """Ballots: a vote opened, laid one by one, or entered by show of hands."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import found
@@ -105,6 +105,8 @@ class EndDebate(Act):
     ballots: str = ""
     """``secret`` until the last is in, or by ``show of hands``; left out, as the rules in force say, else in the open."""
 
+    phrases: ClassVar[tuple[str, ...]] = ("open the vote",)
+
     def objection(self, table: Table) -> str:
         return "" if _in_debate(table, self.number) else f"There is no {table.words.proposal} that could be put to the vote."
 
@@ -117,9 +119,6 @@ class EndDebate(Act):
             things = things.with_pile(side)
         opened = replace(proposal, stage=Stage.OPEN, way=self.ballots, opened=table.today)
         return replace(table, things=things).with_proposal(opened)
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset(("open the vote", "end debate"))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = after.under_vote

@@ -1,7 +1,7 @@
 """A win that people declare, and play that goes on after it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import ticked
@@ -18,15 +18,14 @@ class DeclareWin(Act):
 
     who: str
 
+    phrases: ClassVar[tuple[str, ...]] = ("declare a win",)
+
     def objection(self, table: Table) -> str:
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
     def on(self, table: Table) -> Table:
         duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.ways(table))
         return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
-
-    def ways(self, table: Table) -> frozenset[str]:
-        return frozenset((self.said, "declare a win"))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by or 'The table'} declared that {self.who} has won."

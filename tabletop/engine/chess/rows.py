@@ -9,6 +9,8 @@ from collections.abc import Iterable
 
 from tabletop.engine.chess.position import HalfBoard, Man
 
+AS_IN_CHESS = "8/8/PPPPPPPP/RNBQKBNR"
+"""Half of chess as it is set up: what is offered where somebody is asked for an array."""
 LETTERS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P"}
 _KINDS = {letter: kind for kind, letter in LETTERS.items()}
 _SIGN = re.compile(r"(\d)|([A-Z]|\[[^\]]+\])(?:\(([^)]+)\))?")

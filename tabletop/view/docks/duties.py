@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.acts import means
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.judging import JUDGE
+from tabletop.engine.acts.judging import Judge
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.armies import MOVING
 from tabletop.engine.duties import Duties, Duty, owed, pressing
@@ -21,14 +23,12 @@ from tabletop.view.controls import TickBox, label
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.type import Role
 from tabletop.view.flow import Words, rule_tag, why
-from tabletop.view.offer import Offer
-from tabletop.view.offers import sentence
+from tabletop.view.offer import Offer, sentence
 from tabletop.view.plates import NamePlate
 from tabletop.view.tagged_line import RuleTag
 from tabletop.view.wrapping import Wrapping
 
-BEGINNING = "begin the turn"
-GOES_WITHOUT_SAYING = {BEGINNING, JUDGE}
+GOES_WITHOUT_SAYING = (BeginTurn, Judge)
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def items(duties: Duties) -> tuple[Item, ...]:
     without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
     for duty in duties:
-        if duty.done and GOES_WITHOUT_SAYING & duty.ways:
+        if duty.done and means(duty, *GOES_WITHOUT_SAYING):
             continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
@@ -145,6 +145,6 @@ def _turn_words(turn: Turn, duties: Duties) -> str:
     if turn.seat:
         whose = f"{turn.seat} with {turn.army}" if turn.army and turn.army != turn.seat else turn.seat
         return f"Turn {turn.number}, {whose}"
-    if any(BEGINNING in duty.ways for duty in owed(duties)):
+    if any(means(duty, BeginTurn) for duty in owed(duties)):
         return f"Turn {turn.number} is over"
     return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"

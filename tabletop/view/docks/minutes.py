@@ -10,7 +10,7 @@ from tabletop.view.docks.minutes_list import MinutesList
 from tabletop.view.docks.minutes_model import MinutesModel
 from tabletop.view.docks.proposals_record import ProposalsRecord
 from tabletop.view.look import Look
-from tabletop.view.offers import sentence
+from tabletop.view.offer import sentence
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 

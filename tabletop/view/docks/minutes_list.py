@@ -25,7 +25,7 @@ from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.later_words import reason
 from tabletop.view.look import Look
-from tabletop.view.offers import sentence
+from tabletop.view.offer import sentence
 from tabletop.view.record import Record
 
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5

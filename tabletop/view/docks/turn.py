@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.engine.acts import means
+from tabletop.engine.acts.voting import Vote
 from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
@@ -121,7 +123,8 @@ class TurnDock(QWidget):
         self.actions.show_facts(table, possible, table.turn.seat, book, back, owing)
         deeds = {} if back else deed_offers(self._past.doable(), table)
         others = () if back else self._past.other_votes()
-        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others))
+        seen_to = () if back else self._past.seen_to()
+        self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
         self._area.updateGeometry()
@@ -131,7 +134,7 @@ class TurnDock(QWidget):
         book, turn, battle = table.rulebook, table.turn, table.battle
         moving = moves_now(table) and not back
         prospects = self._past.prospects() if moving and not battle.together else ()
-        clicking = () if back else tuple(duty for duty in owed(table.duties) if BY_CLICK & duty.ways)
+        clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
         self.pushes.show_facts(table, turn.seat, together, prospects, clicking, book, battle.armies)
         left = self._past.moves_left() if moving else ""
@@ -152,10 +155,10 @@ class TurnDock(QWidget):
         """Whom the table waits for; where what they owe waits for an agreement, also for those who have not said a word to it."""
         duties = pressing(table.duties) if record.looking_back is None else ()
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
-        acts = (act for duty in against if "vote" not in duty.ways and (act := by_word(duty)))
+        acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
         wanted = tuple(agreement for act in acts for agreement in self._past.wanting(act))
         said = tuple(dict.fromkeys(against.values()))
-        by_card = any("vote" in duty.ways and table.hand(duty.who) for duty in against)
+        by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against)
         self.waiting.show_facts(table, table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
         return wanted
 

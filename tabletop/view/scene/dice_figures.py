@@ -1,6 +1,7 @@
 """The dice beside the middle: the last throw, and dice to be thrown by whoever has nothing else to do first."""
 
-from tabletop.engine.acts.dice import THROWING
+from tabletop.engine.acts import means
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.drops import DICE
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
@@ -22,7 +23,7 @@ AT_FIRST = Thrown("", (6,))
 def thrower(table: SeenTable) -> str:
     """Who has to throw now: a seat whose first open duty it is; nobody where it is empty."""
     first = {duty.who: duty for duty in reversed(owed(table.duties))}
-    return next((who for who, duty in first.items() if duty.must and duty.ways & THROWING), "")
+    return next((who for who, duty in first.items() if duty.must and means(duty, Throw)), "")
 
 
 def throw_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
