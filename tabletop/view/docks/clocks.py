@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.lying import counted
@@ -14,6 +14,7 @@ from tabletop.view.docks.section import Section
 from tabletop.view.drawing.icons import icon
 from tabletop.view.flow import Words, rule_tag
 from tabletop.view.look import Look
+from tabletop.view.wrapping import Wrapping
 
 TICK = 250
 
@@ -58,9 +59,11 @@ class Clocks(Section):
         first.clicked.connect(lambda: self.acted.emit(act()))
         over.clicked.connect(lambda: self.acted.emit(TimeUp(clock=clock.name)))
         shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
-        row = self.row(*shown)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for each in shown:
+            row.addWidget(each)
+        self.column.addWidget(holder)
 
     def _tick(self) -> None:
         for clock, face in self._faces:

@@ -11,6 +11,7 @@ from tabletop.view.scene.drag import THRESHOLD, Way
 from tabletop.view.scene.figure import Figure, Level
 from tabletop.view.scene.pull import Pull
 from tabletop.view.scene.rule_figures import LAID
+from tabletop.view.scene.thing_looks import Token
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -233,10 +234,15 @@ def _of_the_spread(figure: Figure) -> bool:
 
 
 def _tip(figure: Figure) -> str:
-    """All that a place card says, for it may be abbreviated there, and what the mouse does with what is pointed at."""
-    seat = figure.about.capitalize() if figure.key.startswith(SEAT) else ""
+    """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
+    seat = figure.about.capitalize() if figure.key.startswith(SEAT) else _called(figure)
     opens = _opening(figure) if figure.opens else ""
     return "\n".join(filter(None, (seat, opens, WHY if figure.asks and not figure.takes and not figure.opens else "")))
+
+
+def _called(figure: Figure) -> str:
+    """What a token is called: it bears no more than the first letter."""
+    return figure.name.capitalize() if isinstance(figure.look, Token) else ""
 
 
 def _opening(figure: Figure) -> str:

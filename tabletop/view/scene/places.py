@@ -74,11 +74,20 @@ def _loose(
         if thing.id in table.layout:
             wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
             others = standing if thing.kind in LAID_ON_RULES else taken
-            found[thing.id] = nearest_clear(wanted, layout.felt, others) or _on_felt(wanted, layout)
+            found[thing.id] = _as_it_was_put(wanted, layout, others, tuple(found.values()))
     for of_cards in (False, True):
         free = [thing for thing in things if thing.id not in found and (thing.kind == "card") is of_cards]
         found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
     return found
+
+
+def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], loose: Sequence[Box]) -> Box:
+    """Where people put it, over other loose things if they did so; what has to give way lies over none of them."""
+    lies = _on_felt(wanted, layout)
+    if not any(lies.overlap(other) > 0 for other in others):
+        return lies
+    clear = nearest_clear(wanted, layout.felt, [*others, *loose]) or nearest_clear(wanted, layout.felt, others)
+    return clear or lies
 
 
 def _in_lines(

@@ -49,7 +49,7 @@ class SeatWords:
         """At most two lines in which all figures and titles are read in that many px, whole if they can be."""
 
         def fits(lines: Sequence[str]) -> bool:
-            said = lines[:-1] if len(lines) > 1 and lines[-1] == self.standing else lines
+            said = lines[:-1] if lines[-1:] == (self.standing,) else lines
             return all(letters.width(line) <= room for line in said)
 
         choices = self._choices(room, letters)

@@ -101,6 +101,16 @@ def test_what_a_rule_objects_to_just_now_is_dim_and_says_why(evening):
     assert made.toolTip() == "Rule 9: No proposition is under vote."
 
 
+def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
+    evening.do("start clock", clock="tea", seconds=300)
+    evening.do("stop clock", clock="tea")
+    evening.panel.window.resize(268, 900)
+    QApplication.processEvents()
+    for words in ("Let it go on", "Time is up", "Put away"):
+        made = evening.panel.button(words)
+        assert made.width() >= made.sizeHint().width(), words
+
+
 def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, qtbot):
     evening.do("start clock", clock="tea", seconds=300)
     assert "5:00" in evening.panel.words

@@ -115,3 +115,17 @@ def test_a_deck_that_is_spread_shows_every_card_and_covers_no_pile(size):
     assert all(one.box != other.box for one, other in combinations(cards, 2))
     for card in cards:
         assert not covered(card, [*standing(made), made["pile draw"], made["pile discard"]])
+
+
+def test_what_gives_way_together_lies_side_by_side():
+    proposal = laid(vote())["proposal"].box
+    spot = lay_out(1012, 676, counts(seen(vote()))).spot(*proposal.centre)
+    table = play(vote(), *(AddThing(kind="note", what=words, at=spot) for words in ("one", "two")))
+    one, two = (figure.box for figure in laid(table).values() if figure.name.startswith("note"))
+    assert one.overlap(two) == 0
+
+
+def test_a_note_that_is_put_on_another_lies_there():
+    table = play(evening(rules=6), *(AddThing(kind="note", what=words, at=(0.6, 0.6)) for words in ("one", "two")))
+    one, two = (figure.box for figure in laid(table).values() if figure.name.startswith("note"))
+    assert one == two
