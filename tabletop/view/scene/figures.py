@@ -33,7 +33,7 @@ from tabletop.view.scene.thing_figures import (
     spoken_thing,
     trays,
 )
-from tabletop.view.scene.vote_figures import choosing, vote_figures
+from tabletop.view.scene.vote_figures import HINT, choosing, vote_figures
 
 PARTS = (
     rule_figures,
@@ -50,6 +50,8 @@ PARTS = (
 """What has its place in the layout."""
 BESIDE = (put_pile_figures, loose_figures, clock_figures)
 """What lies where the others leave room."""
+WHERE_ROOM = (TURN_WORDS, HINT)
+"""What the keys of words begin with that are only said where they lie clear."""
 ON_CARDS = (ring_figures, divide_figures)
 
 
@@ -75,8 +77,8 @@ def counts(table: SeenTable) -> Counts:
 def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...]:
     """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
     made = [figure for part in PARTS for figure in part(table, layout, shown)]
-    words = [figure for figure in made if figure.key.startswith(TURN_WORDS)]
-    made = [figure for figure in made if not figure.key.startswith(TURN_WORDS)]
+    words = [figure for figure in made if figure.key.startswith(WHERE_ROOM)]
+    made = [figure for figure in made if not figure.key.startswith(WHERE_ROOM)]
     layout = replace(layout, placed=placed(table, layout, shown, made))
     made += [figure for part in (*BESIDE, *ON_CARDS) for figure in part(table, layout, shown)]
     made += [figure for figure in words if not _covers(figure, made)]

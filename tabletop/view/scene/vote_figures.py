@@ -19,6 +19,7 @@ from tabletop.view.scene.thing_figures import trays
 
 OPENLY = "drag your slip to a tray"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
+HINT = "vote hint"
 SIZE = (38.0, 52.0)
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
@@ -118,7 +119,7 @@ def _hint(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]:
     if y > layout.loose.bottom:
         return []
     box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
-    return [Figure("vote hint", Caption(words), box, layout.unit, Level.HEADING)]
+    return [Figure(HINT, Caption(words), box, layout.unit, Level.HEADING)]
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:

@@ -6,13 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.clocks import StartClock, TimeUp
+from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.voting import EndDebate
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
 from tabletop.view.scene.boxes import Box, largest_clear, nearest_clear
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.figures import counts, figures
 from tabletop.view.scene.layout import lay_out
+from tabletop.view.scene.vote_figures import HINT
 from tests.view.scene.tables import evening, play, vote
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -115,6 +123,21 @@ def test_a_deck_that_is_spread_shows_every_card_and_covers_no_pile(size):
     assert all(one.box != other.box for one, other in combinations(cards, 2))
     for card in cards:
         assert not covered(card, [*standing(made), made["pile draw"], made["pile discard"]])
+
+
+def test_the_words_on_how_to_vote_are_not_said_where_something_lies_over_them():
+    table = play(*voting_by_slips())
+    said = laid(table)[HINT].box
+    spot = lay_out(1012, 676, counts(seen(table))).spot(*said.centre)
+    assert HINT not in laid(play(table, AddThing(kind="token", what="crown", at=spot)))
+
+
+def voting_by_slips() -> tuple[Table | Act, ...]:
+    """Nobody has cards, and everybody has to vote."""
+    book = Rulebook(tuple(Rule(f"r{n}", n, "Words.", "") for n in range(1, 7)), highest=6)
+    table = Table("Nomic", tuple(Seat(name, look=look) for look, name in enumerate(("Ann", "Bo", "Cy"))), rulebook=book)
+    owed = (Require(of=seat.name, what="vote") for seat in table.seats)
+    return table, Propose(by="Ann", kind="enact", text="Tea.", number=7), EndDebate(), *owed
 
 
 def test_what_gives_way_together_lies_side_by_side():
