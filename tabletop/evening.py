@@ -64,6 +64,8 @@ class Evening:
         """The table that play stands on and the one before it, by entry: they are asked for most."""
         self._last_at = 0.0
         self._last_id = 0
+        self._looked_through, self._acted_on_rules = 0, False
+        """How many entries were looked through for actions on rule cards, and whether there was one among them."""
         self._said_why: list[int] = []
         """The entries that say why an earlier step was done, on whatever branch."""
         kept = kept_beside(record)
@@ -296,7 +298,9 @@ class Evening:
 
     def acted_on_rules(self) -> bool:
         """Whether an action on a rule card was taken this evening."""
-        return any(entry.get("act", {}).get("act") in ACTIONS for entry in self._record.entries)
+        new, self._looked_through = self._record.entries[self._looked_through :], self.last
+        self._acted_on_rules |= any(entry.get("act", {}).get("act") in ACTIONS for entry in new)
+        return self._acted_on_rules
 
     def lately(self, turns: int) -> tuple[Table, list[tuple[int, Step]]]:
         """The steps of the last ``turns`` turns, with their numbers, and the table that the first of them was done on.

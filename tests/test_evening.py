@@ -192,3 +192,13 @@ def test_what_waits_for_a_decision_waits_through_a_closed_file_with_all_its_figu
     do(session, "decide", by="Ann", question="custom", about="the rate", answer="2")
     counters = {(name, about.key): amount for (name, about), amount in session.whole_table().counters.items()}
     assert counters == {("gold", "Bo"): Fraction(7, 2), ("silver", "Bo"): 7}
+
+
+def test_an_evening_of_actions_on_rule_cards_is_known_from_the_first_one_on(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "tell", by="Ann", text="Let us see.")
+    assert not session.acted_on_rules()
+    do(session, "transmute", by="Ann", rule=12, to=20, anyway=True)
+    assert session.acted_on_rules()
+    session.close()
+    assert Session.resume(session.path).acted_on_rules()

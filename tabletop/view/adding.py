@@ -36,12 +36,12 @@ def asked(act: Act, table: SeenTable) -> Asked:
             return Asked("Set its number", (to, WHY), "Set it",
                          lambda said: replace(act, to=read_number(said["to"]), why=said["why"]))  # fmt: skip
         case StartClock():
-            fields = Field("clock", "What is it for?", usual="clock"), Field("minutes", "Minutes", "number", usual="5")
+            fields = Field("clock", "What is it for?", usual="clock"), Field("minutes", "Minutes", "number", usual="5"), WHY
             return Asked("A new clock", fields, "Start it", lambda said: replace(
-                act, clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60))  # fmt: skip
+                act, clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60, why=said["why"]))  # fmt: skip
         case SetUp():
             rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-            return Asked(f"Set up the army {act.army}", (rows,), "Set it up", lambda said: replace(act, rows=said["rows"]))
+            return Asked(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda said: replace(act, **said))
         case AddThing():
             return _adding(act)
     raise TypeError(f"nothing is asked before {act.said}")

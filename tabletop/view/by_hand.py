@@ -38,13 +38,13 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Add a thing", lambda _, said: _add_thing(table, said), fields=(
             Field("kind", "What kind?", "choice", tuple(kind for kind in KINDS if kind != MAN), "card"),
             Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
-        Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"])),
-              fields=(seat_field("who", "Whose turn?", table, "nobody"),)),
+        Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"]), why=said["why"]),
+              fields=(seat_field("who", "Whose turn?", table, "nobody"), WHY)),
         *((Offer("End the turn", lambda by, _: EndTurn(by=by), (table.turn.seat,)),) if table.turn.seat else ()),
         *vote,
-        Offer("Start a clock", _start_clock, fields=(Field("clock", "What is it for?", usual="clock"),
-                                                     Field("number", "For how many?", "number", usual="5"),
-                                                     Field("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"))),
+        Offer("Start a clock", _start_clock, fields=(
+            Field("clock", "What is it for?", usual="clock"), Field("number", "For how many?", "number", usual="5"),
+            Field("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
         Offer("Say which day it is", lambda by, said: TurnCalendar(by=by, to=said["day"], why=said["why"]),
               fields=(Field("day", "Which day is it?", "day", usual=table.today), WHY)),
         asking(seats),
@@ -86,5 +86,5 @@ def _add_thing(table: SeenTable, said: Answers) -> Act:
 def _start_clock(_: str, said: Answers) -> Act:
     number, counts = read_number(said["number"]), said["counts"]
     if counts in COUNTED:
-        return StartClock(clock=said["clock"], number=int(number), counts=counts)
-    return StartClock(clock=said["clock"], seconds=float(number) * 60)
+        return StartClock(clock=said["clock"], number=int(number), counts=counts, why=said["why"])
+    return StartClock(clock=said["clock"], seconds=float(number) * 60, why=said["why"])

@@ -21,7 +21,7 @@ def seldom(table: SeenTable) -> tuple[Offer, ...]:
 def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Armies brought and taken off somebody; to hand one over, or a man, is on the menu of the half-board and of the man."""
     seat = seat_field("to", "Whose is it?", table)
-    raising = Offer("Bring an army", lambda _, said: RaiseArmy(to=said["to"]), fields=(seat,))
+    raising = Offer("Bring an army", lambda _, said: RaiseArmy(to=said["to"], why=said["why"]), fields=(seat, WHY))
     names = tuple(army.name for army in table.battle.armies)
     if not names:
         return (raising,)
@@ -30,8 +30,8 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     by = seat_field("to", "By whom?", table)
     return (
         raising,
-        Offer("Set up an army", lambda _, said: SetUp(army=said["army"], rows=said["rows"]), fields=(army, rows)),
-        Offer("An army is checkmated", lambda _, said: Checkmate(army=said["army"], to=said["to"]), fields=(army, by)),
+        Offer("Set up an army", lambda _, said: SetUp(**said), fields=(army, rows, WHY)),
+        Offer("An army is checkmated", lambda _, said: Checkmate(**said), fields=(army, by, WHY)),
         Offer("Nobody controls an army", lambda _, said: ReleaseArmy(army=said["army"], why=said["why"]), fields=(army, WHY)),
     )
 
@@ -69,4 +69,4 @@ def _revealing(table: SeenTable) -> Iterator[Offer]:
     secrets = tuple(dict.fromkeys(deed.what for deed in table.deeds if deed.secret))
     if secrets:
         which = Field("what", "What is revealed?", "choice", secrets)
-        yield Offer("Reveal a secret", lambda _, said: Reveal(what=said["what"]), fields=(which,))
+        yield Offer("Reveal a secret", lambda _, said: Reveal(what=said["what"], why=said["why"]), fields=(which, WHY))
