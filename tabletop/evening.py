@@ -11,6 +11,7 @@ from typing import Any
 
 from tabletop.box import Box, box_from
 from tabletop.engine.acts import Act, read_act
+from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.telling import SayWhy, Tell
@@ -183,7 +184,7 @@ class Evening:
         """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
         tell something; 0 while there is none."""
         number = self.standing(at)
-        while number > 1 and isinstance(self._act(number), SayWhy | Tell):
+        while number > 1 and isinstance(self._act(number), SayWhy | Tell | TurnCalendar):
             number = self._timeline.parent(number)
         return number if number > 1 else 0
 

@@ -217,3 +217,10 @@ def test_a_decision_may_be_a_day(tmp_path: Path) -> None:
     assert "24 November 2026" in [line.answer for line in session.law() if line.subject == "the feast"]
     do(session, "turn calendar", to="2026-11-24")
     assert points(session) == {name: score + 7 for name, score in before.items()}
+
+
+def test_why_is_asked_of_what_people_did_before_the_day_was_told(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    done = do(session, "set counter", counter="gold", of="Bo", to=3)
+    do(session, "turn calendar", to="2026-11-22")
+    assert session.to_explain() == done
