@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tabletop.clerk.sorts import lineage
+from tabletop.clerk.sorts import A_DAY, lineage
 from tabletop.clerk.tree import (
     And,
     Asked,
@@ -41,7 +41,7 @@ from tabletop.clerk.tree import (
     YesNo,
 )
 from tabletop.clerk.vocabulary import Slot, Vocabulary
-from tabletop.engine.days import spoken_day
+from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.values import written
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
@@ -214,16 +214,33 @@ class _Speaker:
             case Compare(left, _, _):
                 return f"{self._part(left)} {self._compared(node)}"
             case Sum(terms):
-                return self._chain(terms)
+                return self._some_days(terms) if any(self._is_day(term) for _, term in terms) else self._chain(terms)
             case Product(factors):
                 return self._chain(factors)
 
     def _condition(self, node: Expression) -> str:
         return f"({self.say(node)})" if isinstance(node, And | Or | Either | Not) else self.say(node)
 
+    def _some_days(self, terms: Iterable[tuple[str, Expression]]) -> str:
+        """``today plus 3 days``."""
+        said = [f"{_SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
+        return " ".join(said).split(" ", 1)[1]
+
+    def _is_day(self, node: Expression) -> bool:
+        match node:
+            case Named(phrase):
+                return self._vocabulary.sort(self._vocabulary.names[phrase].gives) == A_DAY
+            case Reading(reader, _, _):
+                return self._vocabulary.sort(self._vocabulary.readers[reader].gives) == A_DAY
+        return isinstance(node, Day) or node == Word(DAY)
+
     def _chain(self, parts: Iterable[tuple[str, Expression]]) -> str:
         said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
+
+
+def _days(node: Expression) -> str:
+    return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, Number) else ""
 
 
 _ROUNDING = ("rounded", "rounded down")
