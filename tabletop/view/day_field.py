@@ -1,8 +1,9 @@
 """A day of the calendar to be chosen: typed over part by part, or taken from the month that opens at its end."""
 
-from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetrics,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -17,9 +18,10 @@ from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QToolButton
 from tabletop.engine.days import FIRST, LAST
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
+from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
 
-AT_END, LEAF, LETTERS = 22, 12, 19
+AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
 
 
@@ -39,7 +41,8 @@ class DayField(QDateEdit):
         self.setCalendarPopup(True)
         self.calendarWidget().setLocale(english)
         self._dress(self.calendarWidget())
-        self.setFixedWidth(self.fontMetrics().averageCharWidth() * LETTERS + look.px(AT_END + 14))
+        letters = QFontMetrics(look.font(Role.CONTROLS, 13)).horizontalAdvance(WIDEST)
+        self.setFixedWidth(letters + look.px(AT_END + 20))
         self.dateChanged.connect(lambda date: self.picked.emit(date.toString(Qt.DateFormat.ISODate)))
 
     def _dress(self, month: QCalendarWidget) -> None:
@@ -53,6 +56,7 @@ class DayField(QDateEdit):
         for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
             turns = month.findChild(QToolButton, f"qt_calendar_{name}month")
             turns.setIcon(icon(sign, palette))
+            turns.setIconSize(QSize(self._look.px(14), self._look.px(14)))
             turns.setAccessibleName(says)
 
     @property
