@@ -182,10 +182,9 @@ class AttendedEvening(Evening):
         return self._clerk.prospects(self._table)
 
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
-        """What pushing these half-boards together would be for an army, the one on turn if none is named; or what it was when
-        entry ``at`` had been made."""
-        table = self._stood(at)
-        return self._clerk.prospect(table, boards, army or table.turn.army)
+        """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
+        turns for the next one. Or what it was when entry ``at`` had been made."""
+        return self._clerk.prospect(self._stood(at), boards, army)
 
     def motions(self) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""

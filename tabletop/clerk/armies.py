@@ -12,7 +12,7 @@ from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.boards import Move as MoveMan
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Prospect
-from tabletop.engine.armies import man_at
+from tabletop.engine.armies import Army, man_at
 from tabletop.engine.chess.joined import Outcome, push
 from tabletop.engine.chess.mates import check_lines
 from tabletop.engine.chess.moves import Move
@@ -90,11 +90,19 @@ def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
     return named(boards, move.start, joining), named(boards, move.end, joining)
 
 
-def prospect(world: Sight, boards: tuple[str, ...], army: str) -> Prospect | None:
-    """The same for people to see, whether the push is open to the army or not."""
+def prospect(world: Sight, boards: tuple[str, ...], army: str = "") -> Prospect | None:
+    """The same for people to see, whether the push is open to the army or not. Where none is named, it is the one on turn,
+    and between turns the next one; nothing where there is no such army."""
+    army = army or world.table.turn.army or _name(next_army(world))
+    if not army:
+        return None
     world = supposing(world, boards)
     found = outcome(world, boards, army)
     return _once(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
+
+
+def _name(army: Army | None) -> str:
+    return army.name if army else ""
 
 
 def _told(world: Sight, found: Outcome, army: str) -> Prospect:
@@ -142,9 +150,14 @@ def filled_in(world: Sight, act: Act) -> Act:
 
 
 def _with_army(world: Sight, act: BeginTurn) -> BeginTurn:
-    following = world.ask_or("next mover", None, None) if act.to and not act.army else None
-    marching = world.table.battle.army(following.key) if isinstance(following, Ref) and following.kind == "army" else None
+    marching = next_army(world) if act.to and not act.army else None
     return replace(act, army=marching.name) if marching and marching.controller == act.to else act
+
+
+def next_army(world: Sight) -> Army | None:
+    """The army whose turn is next, by the answer to *next mover*; none where no rule says."""
+    following = world.ask_or("next mover", None, None)
+    return world.table.battle.army(following.key) if isinstance(following, Ref) and following.kind == "army" else None
 
 
 def _with_consequences(world: Sight, act: MoveMan) -> MoveMan:
