@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.values import read_number
 from tabletop.view.controls import Choice, button, label
@@ -13,6 +13,9 @@ from tabletop.view.look import Look
 from tabletop.view.offer import Field
 from tabletop.view.paper import Paper
 from tabletop.view.ticking import BETWEEN, Ticks
+
+LINES = 5
+"""How many lines of words a field shows that asks for several."""
 
 
 class Slip(Paper):
@@ -100,7 +103,11 @@ class _Words(QPlainTextEdit):
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self.setTabChangesFocus(True)
-        self.setMaximumHeight(self.fontMetrics().lineSpacing() * 5 + 16)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """So many lines high in the letters that it has, and one more for its edges."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
 def _asked(field: Field, look: Look) -> QWidget:

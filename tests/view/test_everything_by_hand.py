@@ -122,3 +122,15 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
     rule = nomic.window.session.whole_table().rulebook["r203"]
     assert (rule.number, rule.kind) == (777, "sacred")
     assert nomic.reads("Rule 777")
+
+
+def test_several_lines_of_words_are_seen_as_one_writes_them_on_a_large_screen_too(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    time = Time()
+    sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"}, time=time).close()
+    at = person(file=folder / "evening.nomic", time=time, size=(2400, 1350))
+    at.menu_of_point(at.bare())
+    at.take("Add", "A list…")
+    field = at.field("What stands on it? One thing a line")
+    assert field.viewport().height() >= 5 * field.fontMetrics().lineSpacing()

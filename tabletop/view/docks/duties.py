@@ -121,6 +121,7 @@ class Checklist(Section):
         asked = RuleTag(why("next mover"))
         asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
+        asked.setMinimumHeight(self.look.px(18))
         asked.clicked.connect(lambda: self.figure_wanted.emit("next mover", ""))
         row = self.row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)

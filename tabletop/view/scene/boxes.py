@@ -63,18 +63,23 @@ def surrounding(boxes: Iterable[Box]) -> tuple[Box, ...]:
     return (Box(x, y, max(box.right for box in lying) - x, max(box.bottom for box in lying) - y),)
 
 
-def nearest_clear(wanted: Box, room: Box, others: Sequence[Box]) -> Box | None:
-    """The box, whole in the room, or the nearest of its size that covers none of the others; nothing where there is no room."""
+def nearest_clear(wanted: Box, room: Box, others: Sequence[Box], gap: float = 1.0) -> Box | None:
+    """The box, whole in the room, or the nearest of its size that covers none of the others; nothing where there is no room.
+
+    What has to give way keeps that gap, as far as it can.
+    """
     x = min(max(wanted.x, room.x), max(room.x, room.right - wanted.width))
     y = min(max(wanted.y, room.y), max(room.y, room.bottom - wanted.height))
     box = wanted._replace(x=x, y=y)
     if not any(box.overlap(other) > 0 for other in others):
         return box
-    across = {x, *(other.x - box.width - 1 for other in others), *(other.right + 1 for other in others)}
-    down = {y, *(other.y - box.height - 1 for other in others), *(other.bottom + 1 for other in others)}
+    across = {x, *(other.x - box.width - gap for other in others), *(other.right + gap for other in others)}
+    down = {y, *(other.y - box.height - gap for other in others), *(other.bottom + gap for other in others)}
     places = (box._replace(x=left, y=top) for left, top in product(sorted(across), sorted(down)))
     near = sorted((each for each in places if each.inside(room)), key=lambda each: hypot(each.x - wanted.x, each.y - wanted.y))
-    return next((each for each in near if not any(each.overlap(other) > 0 for other in others)), None)
+    apart = [other.grown(gap * 0.9) for other in others]
+    clear = next((each for each in near if not any(each.overlap(other) > 0 for other in apart)), None)
+    return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
 def largest_clear(room: Box, others: Sequence[Box]) -> Box:

@@ -22,7 +22,8 @@ AROUND_PILE = (6.0, 16.0, 14.0, 26.0)
 """What shows beside a pile's box, left, above, right and below: its edges, its count and its name."""
 WORDS_UNDER = {"counter": (32.0, 12.0), "track": (0.0, 20.0)}
 """How much wider and higher some kinds are with the words under them."""
-BETWEEN = 12.0
+BETWEEN, GAP = 12.0, 7.0
+"""Between things in a line, and beside what something gives way to."""
 LEAST_ROOM = 40.0
 
 
@@ -47,9 +48,9 @@ def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], t
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
-    if lies := nearest_clear(whole, layout.felt, taken):
+    if lies := _clear(whole, layout, taken):
         return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
-    lies = nearest_clear(wanted, layout.felt, taken) or nearest_clear(wanted, layout.felt, standing)
+    lies = _clear(wanted, layout, taken) or _clear(wanted, layout, standing)
     return lies or _on_felt(wanted, layout)
 
 
@@ -74,20 +75,24 @@ def _loose(
         if thing.id in table.layout:
             wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
             others = standing if thing.kind in LAID_ON_RULES else taken
-            found[thing.id] = _as_it_was_put(wanted, layout, others, tuple(found.values()))
+            found[thing.id] = _as_it_was_put(wanted, layout, others, [*taken, *found.values()])
     for of_cards in (False, True):
         free = [thing for thing in things if thing.id not in found and (thing.kind == "card") is of_cards]
         found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
     return found
 
 
-def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], loose: Sequence[Box]) -> Box:
-    """Where people put it, over other loose things if they did so; what has to give way lies over none of them."""
+def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], everything: Sequence[Box]) -> Box:
+    """Where people put it, over what else lies loose if they did so, unless one of the others needs the room: then it lies
+    over nothing."""
     lies = _on_felt(wanted, layout)
     if not any(lies.overlap(other) > 0 for other in others):
         return lies
-    clear = nearest_clear(wanted, layout.felt, [*others, *loose]) or nearest_clear(wanted, layout.felt, others)
-    return clear or lies
+    return _clear(wanted, layout, everything) or _clear(wanted, layout, others) or lies
+
+
+def _clear(wanted: Box, layout: Layout, others: Sequence[Box]) -> Box | None:
+    return nearest_clear(wanted, layout.felt, others, GAP * layout.unit)
 
 
 def _in_lines(
@@ -113,7 +118,7 @@ def _room(layout: Layout) -> Box:
 
 def _put(key: str, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
     wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
-    return nearest_clear(wanted, layout.felt, taken) or _on_felt(wanted, layout)
+    return _clear(wanted, layout, taken) or _on_felt(wanted, layout)
 
 
 def _on_felt(box: Box, layout: Layout) -> Box:

@@ -148,6 +148,15 @@ def test_what_gives_way_together_lies_side_by_side():
     assert one.overlap(two) == 0
 
 
+def test_a_die_that_gives_way_hides_no_rule():
+    proposal = laid(vote())["proposal"].box
+    layout = lay_out(1012, 676, counts(seen(vote())))
+    table = play(vote(), AddThing(kind="die", what="7", at=layout.spot(proposal.centre[0], proposal.y + 10)))
+    made = laid(table)
+    die = next(figure for figure in made.values() if figure.name.startswith("die"))
+    assert not covered(die, [*standing(made), *(figure for figure in made.values() if figure.level is Level.RULE)])
+
+
 def test_a_note_that_is_put_on_another_lies_there():
     table = play(evening(rules=6), *(AddThing(kind="note", what=words, at=(0.6, 0.6)) for words in ("one", "two")))
     one, two = (figure.box for figure in laid(table).values() if figure.name.startswith("note"))
