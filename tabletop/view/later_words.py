@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.wording import because
 from tabletop.view.asking import carry_out
 from tabletop.view.dialogs import Slip
 from tabletop.view.look import Look
@@ -75,7 +76,7 @@ def reason(step: SeenStep) -> str:
 
 
 def in_few_words(step: SeenStep) -> str:
-    """``Step 12: Ann turned 7♠ over.``"""
-    told = step.told[0] if step.told else step.acts[0].told
+    """``Step 12: Ann turned 7♠ over.``, without the reason."""
+    told = (step.told[0] if step.told else step.acts[0].told).replace(because(reason(step)), "")
     short = told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
     return f"Step {step.number}: {short}"
