@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from time import time
 
+from tabletop.accounts import changes
 from tabletop.actions import Actions
 from tabletop.chance import left_to_chance
 from tabletop.clerk.cascade import Fill
@@ -22,8 +23,9 @@ from tabletop.engine.acts.voting import Vote
 from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Outranked, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
+from tabletop.engine.counted import account, is_counted
 from tabletop.engine.duties import owed
-from tabletop.engine.findings import Finding, Held
+from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
 from tabletop.engine.seen import seen, seen_step, veiled
@@ -39,6 +41,9 @@ from tabletop.stories import layers
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
+
+
+COUNTED = "No rule sets this: it is counted. What changed it stands below."
 
 
 class AttendedEvening(Evening):
@@ -155,11 +160,29 @@ class AttendedEvening(Evening):
     def finding(self, question: str, subject: str = "", at: int | None = None) -> Finding:
         """All that stands behind an answer, now or when entry ``at`` had been made, and how it was at every step before.
 
-        Each step is answered by the rules that were in force then, from the table as everybody saw it.
+        Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
+        counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
         """
         table = self._stood(at)
+        if is_counted(question):
+            return self._counted(question, subject, at)
         (line, *_) = self._law_on(table, question, subject)
         return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at))
+
+    def _counted(self, name: str, subject: str, at: int | None) -> Finding:
+        table = self._stood(at)
+        found = account(name, subject, seen(table))
+        held = tuple(changes(name, subject, self._way(at)))
+        line = LawLine(name, found.figure, held[-1].rule if held else "", (), subject)
+        made_of = tuple(self._by_law(each, table) for each in found.made_of)
+        return Finding(line, COUNTED, inputs=made_of, held=held, called=found.called)
+
+    def _by_law(self, read: Input, table: Table) -> Input:
+        """The same with the rule that gives it, and what it comes to by the law where nothing else says."""
+        if not read.question:
+            return read
+        (line, *_) = self._law_on(table, read.question, read.subject)
+        return replace(read, value=read.value or line.answer or "no rule says", rule=line.rule)
 
     def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:
         return self._clerk.law_on(seen(table), table.things.faces(), question, subject)

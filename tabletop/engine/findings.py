@@ -44,12 +44,16 @@ class Input:
 
 @dataclass(frozen=True)
 class Held:
-    """What a question was answered from a step on, with the rule that answered; nothing for silence."""
+    """What a question was answered from a step on, with the rule that answered; nothing for silence.
+
+    Of a figure that is counted: what it came to, the rule by which it was changed, if any, and the act as it was ``told``.
+    """
 
     step: int
     answer: str
     rule: str
     at: float = 0.0
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,3 +70,6 @@ class Finding:
     held: tuple[Held, ...] = ()
     hangs: bool = False
     """Whether the answer hangs on what is told only when the question is put; the claims are then told as they are written."""
+    called: str = ""
+    """What a figure is called that is counted and that no question of the law gives; its line then names the rule, if any, by
+    which it was changed last."""

@@ -29,6 +29,9 @@ Find = Callable[[str, str, int | None], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
 HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
 NOBODY_SAYS = "No rule says. The table is asked when it comes to it."
+GONE = "It is no longer on the table."
+MOST_BEFORE = 40
+"""Steps that are told of how a figure was before, the newest first."""
 
 
 class FigureViewer(QWidget):
@@ -94,7 +97,7 @@ class FigureViewer(QWidget):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        asked = finding.line.asked
+        asked = finding.called or finding.line.asked
         close = icon_button(look, "cross", "Close", px=16)
         close.clicked.connect(self.closed)
         row.addWidget(label(asked[:1].upper() + asked[1:], head=True), 1)
@@ -119,7 +122,7 @@ class FigureViewer(QWidget):
         """The answer in large letters, and the line of the card that gives it."""
         if finding.hangs:
             return [label(HANGS, strong=True), *(self._written(claim, book) for claim in finding.claims)]
-        said = label(finding.line.answer or NOBODY_SAYS, words=True, reading=True)
+        said = label(finding.line.answer or (GONE if finding.called else NOBODY_SAYS), words=True, reading=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         gives = finding.claims[:1] if finding.line.rule else ()
         return [said, *(widget for claim in gives for widget in self._given(claim, book))]
@@ -172,7 +175,10 @@ class FigureViewer(QWidget):
     def _before(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         if not finding.held:
             return []
-        return [self._title("How it was"), *(self._held(held, book) for held in reversed(finding.held))]
+        told = self._title("What changed it" if finding.called else "How it was")
+        latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
+        older = len(finding.held) - MOST_BEFORE
+        return [told, *latest, *([label(f"{older} older ones stand in the minutes.", second=True)] if older > 0 else [])]
 
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         holder = QWidget()
@@ -182,7 +188,8 @@ class FigureViewer(QWidget):
         back = button(since, link=True)
         back.setToolTip(f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
         back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))
-        row.addWidget(self._line(Words(held.answer or "no rule said", strong=True), rule_tag(book, held.rule)), 1)
+        pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
+        row.addWidget(self._line(*pieces, rule_tag(book, held.rule)), 1)
         row.addWidget(back, 0, Qt.AlignmentFlag.AlignTop)
         return holder
 
@@ -216,7 +223,7 @@ class FigureViewer(QWidget):
     def _change(self, finding: Finding, table: SeenTable) -> QPushButton:
         """The editor at the line that gives the figure; where no rule does, at a new rule that would."""
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
-        if finding.line.rule == HOUSE:
+        if finding.line.rule == HOUSE and not finding.called:
             otherwise = deciding(finding)
             made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self._made))
         else:
@@ -226,7 +233,9 @@ class FigureViewer(QWidget):
     def _draft(self, finding: Finding, book: Rulebook) -> Draft:
         rule = finding.line.rule
         if rule in book:
-            return Draft.changing(book[rule], line=finding.claims[0].at)
+            return Draft.changing(book[rule], line=finding.claims[0].at if finding.claims else 0)
+        if finding.called:
+            return Draft(kind=ENACT)
         return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)
 
     def _made(self, made: Act | Draft) -> None:
@@ -243,7 +252,8 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
     """A question to the Judge, and the dispute of the rule that gives the figure."""
     line, book = finding.line, table.rulebook
     title = book.title(line.rule)
-    said = f"{line.asked}: {line.answer or 'no rule says'}{f' ({title})' if title else ''}. "
+    answer = line.answer or ("gone" if finding.called else "no rule says")
+    said = f"{finding.called or line.asked}: {answer}{f' ({title})' if title else ''}. "
     asked = (asking(table.players, said[:1].upper() + said[1:]),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
     return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)

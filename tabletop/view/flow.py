@@ -34,7 +34,15 @@ class Words:
     strong: bool = False
 
 
-Piece = Words | Tag
+@dataclass(frozen=True)
+class Asked:
+    """A figure among the words, never broken: the question behind it, and whom or what that is asked of."""
+
+    text: str
+    asks: tuple[str, str]
+
+
+Piece = Words | Tag | Asked
 
 
 @dataclass(frozen=True)
@@ -54,13 +62,16 @@ class Letters:
         plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
         return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
 
+    def advance(self, word: str, strong: bool) -> float:
+        return QFontMetricsF(self.strong if strong else self.plain).horizontalAdvance(word)
+
 
 @dataclass(frozen=True)
 class Placed:
-    """Pieces in their places: words by the left end of their base line, tags by their box."""
+    """Pieces in their places: words by the left end of their base line, tags and figures by their box."""
 
     words: tuple[tuple[QPointF, str, bool], ...]
-    tags: tuple[tuple[QRectF, Tag], ...]
+    tags: tuple[tuple[QRectF, Tag | Asked], ...]
     height: float
 
 
@@ -69,7 +80,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
     plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
     space = plain.horizontalAdvance(" ")
     words: list[tuple[QPointF, str, bool]] = []
-    tags: list[tuple[QRectF, Tag]] = []
+    tags: list[tuple[QRectF, Tag | Asked]] = []
     x, top = 0.0, 0.0
     for piece in pieces:
         if isinstance(piece, Tag):
@@ -79,13 +90,16 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
-        metrics = strong if piece.strong else plain
+        bold = isinstance(piece, Words) and piece.strong
+        metrics = strong if bold else plain
         base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
-        for word in piece.text.split():
+        for word in [piece.text] if isinstance(piece, Asked) else piece.text.split():
             wide = metrics.horizontalAdvance(word)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
-            words.append((QPointF(x, top + base), word, piece.strong))
+            words.append((QPointF(x, top + base), word, bold))
+            if isinstance(piece, Asked):
+                tags.append((QRectF(x, top, wide, letters.leading), piece))
             x += wide + space
     return Placed(tuple(words), tuple(tags), top + letters.leading)
 
@@ -134,6 +148,12 @@ def why(question: str, subject: str = "") -> Tag:
 def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
     """One tag for each rule, in the order in which they are first named."""
     return tuple(tag for key in dict.fromkeys(keys) if (tag := rule_tag(book, key)))
+
+
+def in_line(parts: Iterable[Piece]) -> list[Piece]:
+    """The parts with a point between them."""
+    apart = [piece for part in parts for piece in (Words("·"), part)]
+    return apart[1:]
 
 
 def spoken(pieces: Sequence[Piece]) -> str:

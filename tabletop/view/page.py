@@ -119,7 +119,7 @@ class TablePage(QWidget):
         self.docks.width_changed.connect(self._fit_side)
         for part in (self.docks, self.viewer, self.leaf, self.figures):
             part.look_back.connect(self.looked_back)
-        for part in (self.docks, self.felt, self.figures):
+        for part in (self.top, self.docks, self.felt, self.figures):
             part.figure_wanted.connect(self.open_figure)
         self.figures.rule_wanted.connect(self.open_rule)
         self.editor.changes.connect(self.felt.show_draft)

@@ -1,10 +1,13 @@
 """A sentence with rule tags in it, each a small button that opens its card."""
 
+from functools import partial
+from math import ceil, inf
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.flow import Letters, Piece, Tag, Words, paint_words, placed, spoken
+from tabletop.view.flow import Asked, Letters, Piece, Tag, Words, paint_words, placed, spoken
 from tabletop.view.look import Look
 
 
@@ -19,6 +22,30 @@ class RuleTag(QPushButton):
         self.setAccessibleName(f"why? {' '.join(tag.asks).strip()}" if tag.asks else f"open {tag.label}")
 
 
+class FigureInLine(RuleTag):
+    """A figure among the words, underlined while it is pointed at or has the keyboard. A click lays it open."""
+
+    def __init__(self, figure: Asked, look: Look, parent: QWidget) -> None:
+        super().__init__(Tag(figure.text, "", figure.asks), parent)
+        self._look = look
+        self.setAccessibleName(f"why? {figure.text}")
+        self.setToolTip("Click to see where this comes from")
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line under it; the words are painted with the others of their line."""
+        if self.underMouse() or self.hasFocus():
+            painter = QPainter(self)
+            painter.fillRect(0, self.height() - self._look.px(3), self.width(), self._look.px(2), self._look.palette.brass)
+            painter.end()
+
+
 class TaggedLine(QWidget):
     """Words and tags set in lines as wide as there is room."""
 
@@ -30,11 +57,23 @@ class TaggedLine(QWidget):
         self._look, self._px, self._second = look, px, second
         self._pieces: tuple[Piece, ...] = ()
         self._tags: list[RuleTag] = []
+        self._ink = ""
         self._set = False
         """Whether it has a width: a layout gives it no more height than it hints at, so the hint goes by that."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def show_look(self, look: Look, ink: str = "") -> None:
+        """The same words in another light or size, in that ink where they lie on another ground than a dock's."""
+        self._look, self._ink = look, ink
+        self.show_pieces(*self._pieces)
+
+    def lie_in_one_line(self) -> None:
+        """As wide as its words are."""
+        ends = placed(self._pieces, self._letters(), inf)
+        rights = [at.x() + self._letters().advance(word, strong) for at, word, strong in ends.words]
+        self.setFixedWidth(ceil(max(rights, default=0.0)) + 1)
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
@@ -42,7 +81,7 @@ class TaggedLine(QWidget):
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if isinstance(tag, Tag)]
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Words)]
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -51,10 +90,12 @@ class TaggedLine(QWidget):
     def text(self) -> str:
         return spoken(self._pieces)
 
-    def _button(self, tag: Tag) -> RuleTag:
-        button = RuleTag(tag, self)
-        asks = tag.asks
-        button.clicked.connect(lambda: self.figure_wanted.emit(*asks) if asks else self.rule_wanted.emit(tag.rule))
+    def _button(self, tag: Tag | Asked) -> RuleTag:
+        button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._look, self)
+        if tag.asks:
+            button.clicked.connect(partial(self.figure_wanted.emit, *tag.asks))
+        elif isinstance(tag, Tag):
+            button.clicked.connect(partial(self.rule_wanted.emit, tag.rule))
         button.show()
         return button
 
@@ -91,5 +132,6 @@ class TaggedLine(QWidget):
         palette = self._look.palette
         painter = QPainter(self)
         lines = placed(self._pieces, self._letters(), self.width())
-        paint_words(painter, lines, self._letters(), palette.dock_second_ink if self._second else palette.dock_ink)
+        ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
+        paint_words(painter, lines, self._letters(), ink)
         painter.end()

@@ -10,17 +10,21 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
 from tabletop.view.asking import carry_out
 from tabletop.view.by_hand import by_hand
 from tabletop.view.controls import button, label, marked
 from tabletop.view.drafts import Draft
 from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.palette import mixed
+from tabletop.view.flow import Asked, Piece, Words, in_line
 from tabletop.view.look import TEXT_SIZES, Look, Settings
 from tabletop.view.offer import Offer
 from tabletop.view.record import Record
 from tabletop.view.seldom import armies_by_hand
 from tabletop.view.style import AMBER_INK
+from tabletop.view.tagged_line import TaggedLine
 
 HEIGHT = 44
 MENU_KEY = "F10"
@@ -55,6 +59,8 @@ class TopBar(QWidget):
     acted = Signal(object)
     """An act done by hand, from the menu."""
     drafted = Signal(object)
+    figure_wanted = Signal(str, str)
+    """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
     reopened = Signal(str)
     """The path of a game that was played lately, and is to be gone on with."""
 
@@ -66,7 +72,8 @@ class TopBar(QWidget):
         self._dressed: list[tuple[QPushButton, str]] = []
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
-        self._title, self._words = label("", name=True), label("", dim=True)
+        self._title, self._words = label("", name=True), TaggedLine(look)
+        self._words.figure_wanted.connect(self.figure_wanted)
         self._saved = button("", saved=True)
         self._saved.clicked.connect(lambda: self.commanded.emit(Command.RETRY))
         self.menu = self._menu()
@@ -79,8 +86,7 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 14, 0)
         row.setSpacing(6)
-        for words in (self._title, self._words):
-            words.setWordWrap(False)
+        self._title.setWordWrap(False)
         self._night = self._icon("moon", "Night table", lambda: self._change(night=not self._settings.night), "")
         undo, redo, search, paper = (self._of_command(*each) for each in _BUTTONS)
         self._undo, self._redo = undo, redo
@@ -97,9 +103,12 @@ class TopBar(QWidget):
         """``evening`` is when it is: ``"Friday evening"``."""
         self._table = table
         self._title.setText(table.game)
-        turn = f"turn {table.turn.number}" if table.turn.number else "before the first turn"
-        circuit = f"circuit {table.turn.circuit}" if table.turn.circuit > 1 else ""
-        self._words.setText(" · ".join(each for each in (evening, turn, circuit) if each))
+        turn, circuit = table.turn.number, table.turn.circuit
+        parts: list[Piece] = [Words(evening)] if evening else []
+        parts.append(Asked(f"turn {turn}", (TURN, "")) if turn else Words("before the first turn"))
+        parts += [Asked(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        self._words.show_pieces(*in_line(parts))
+        self._words.lie_in_one_line()
         self._actions[Command.MOVES].setVisible(len(table.battle.armies) == 2)
         self._show_record(record)
 
@@ -115,7 +124,11 @@ class TopBar(QWidget):
     def show_look(self, look: Look) -> None:
         self._look = look
         self.setFixedHeight(look.bar_px(HEIGHT))
-        ink = AMBER_INK if self.property("trouble") else look.palette.top_bar_text
+        palette = look.palette
+        ink = AMBER_INK if self.property("trouble") else palette.top_bar_text
+        dim = AMBER_INK if self.property("trouble") else mixed(palette.top_bar, palette.top_bar_text, 0.68)
+        self._words.show_look(look, dim)
+        self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name
             made.setIcon(icon(shown, look.palette, ink))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
+from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
@@ -14,7 +15,7 @@ from tabletop.view.acting import OTHER, Possible, described
 from tabletop.view.controls import button, label, marked
 from tabletop.view.docks.section import Section
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
-from tabletop.view.flow import Tag, Words, objected, rule_tags
+from tabletop.view.flow import Tag, Words, objected, rule_tags, why
 from tabletop.view.look import Look
 
 MOST_NAMED = 2
@@ -53,7 +54,8 @@ class ActionsSection(Section):
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         if possible.stands:
-            self.column.addWidget(label(possible.stands, second=True))
+            whose = self.table.players[0] if self.table and self.table.players else seat
+            self.column.addWidget(self.line(possible.stands, why(POINTS, whose), second=True))
         if seat and owing and not back:
             self._end(seat)
 

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.lying import counted
+from tabletop.engine.counted import CLOCK
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.controls import button, label
 from tabletop.view.docks.section import Section
 from tabletop.view.drawing.icons import icon
-from tabletop.view.flow import Words, rule_tag
+from tabletop.view.flow import Words, rule_tag, why
 from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
 
@@ -35,7 +36,7 @@ class Clocks(Section):
         for clock in clocks:
             face = label("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
-            name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule))
+            name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name))
             self._faces.append((clock, face))
             self.column.addLayout(self.row(self._hourglass(), face, name, stretch=2))
             self._add_buttons(clock)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -12,6 +13,7 @@ from tabletop.engine.acts.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.armies import MOVING
+from tabletop.engine.counted import TURN
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
@@ -107,22 +109,23 @@ class Checklist(Section):
 
     def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "") -> None:
         """``left`` says how many moves the army on turn has left, for the line on which it is moved."""
-        self._add_title(_turn_words(turn, duties), of_somebody=bool(turn.number and turn.seat))
+        self._add_title(_turn_words(turn, duties), turn)
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
             self._add(item, turn, book, called, left if item.what == MOVING else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
 
-    def _add_title(self, words: str, *, of_somebody: bool) -> None:
-        """Whose turn it is; why it is theirs is one click away."""
-        if not of_somebody:
+    def _add_title(self, words: str, turn: Turn) -> None:
+        """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
+        if not turn.number:
             return self.title(words)
-        asked = RuleTag(why("next mover"))
+        asks = ("next mover", "") if turn.seat else (TURN, "")
+        asked = RuleTag(why(*asks))
         asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
         asked.setMinimumHeight(self.look.px(18))
-        asked.clicked.connect(lambda: self.figure_wanted.emit("next mover", ""))
+        asked.clicked.connect(partial(self.figure_wanted.emit, *asks))
         row = self.row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
         self.column.addLayout(row)

@@ -9,7 +9,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.view.controls import button, label
 from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag, why
+from tabletop.view.flow import Asked, Piece, Words, rule_tag, why
 from tabletop.view.plates import Chip
 
 SIDES = {"for": "is for it", "against": "is against it"}
@@ -30,7 +30,7 @@ class Motions(Section):
     def _put(self, motion: Motion, asked: Agreement, seats: tuple[Seat, ...], book: Rulebook) -> None:
         self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
         tags = rule_tag(book, asked.rule), why("consent", motion.text) if asked.rule else None
-        self.column.addWidget(self.line(_stand(motion, asked), *tags, second=True))
+        self.column.addWidget(self.line(*_stand(motion, asked), *tags, second=True))
         voices = asked.voices or tuple(seat.name for seat in seats if not seat.out)
         for seat in seats:
             if seat.name in voices:
@@ -56,9 +56,10 @@ class Motions(Section):
         return made
 
 
-def _stand(motion: Motion, asked: Agreement) -> str:
+def _stand(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     """``"Ann asks. 1 for, 1 against; it takes 2 of 3."``."""
     counting = [name for name in motion.voiced("for") if name in asked.voices or not asked.voices]
     against = len(motion.voiced("against"))
     takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
-    return f"{motion.by} asks. {len(counting)} for, {against} against; {takes}."
+    voices = Asked(f"{len(counting)} for, {against} against;", ("consent", motion.text))
+    return Words(f"{motion.by} asks."), voices, Words(f"{takes}.")

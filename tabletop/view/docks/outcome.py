@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.acts.voids import VoidVote
 from tabletop.engine.answers import LawLine
+from tabletop.engine.counted import TALLIED
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
@@ -55,7 +56,7 @@ class Outcome(Section):
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
         self.column.addWidget(
-            self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""))
+            self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         )
         if sides := voices(proposal, proposal.sides):
             self.column.addWidget(self.line(sides, second=True))

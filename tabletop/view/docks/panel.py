@@ -120,7 +120,8 @@ class Docks(QWidget):
         elif words == "Rules":
             self.rules.show_table(shown.table, shown.asleep, shown.record.looking_back)
         else:
-            self.seats.show_table(shown.table, shown.record)
+            judged = any(line.question == "judge" for line in shown.law)
+            self.seats.show_table(shown.table, shown.record, judged=judged)
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size: built anew, and shown what was shown last."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.answers import Prospect
 from tabletop.engine.rulebook import Rulebook
@@ -12,9 +12,13 @@ from tabletop.view.controls import Pressable
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
+from tabletop.view.flow import Asked
 from tabletop.view.look import Look
+from tabletop.view.tagged_line import FigureInLine
 
 HEIGHT, CHIP, SIDE = 42, 22, 8
+MOVES = ("moves", "")
+"""What is asked of a number of moves: how each kind of man moves."""
 
 
 def called(push: Prospect) -> str:
@@ -46,6 +50,18 @@ class PushRow(Pressable):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(look.px(HEIGHT))
+        self.count = FigureInLine(Asked(self._count, MOVES), look, self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.count.setGeometry(self._count_box().toAlignedRect())
+
+    def _count_box(self) -> QRectF:
+        """Where the number of moves stands, at the upper right."""
+        letters = QFontMetricsF(self._look.font(Role.CONTROLS, 12))
+        wide = letters.horizontalAdvance(self._count)
+        right, base = self.width() - self._look.px(SIDE + 2), self.height() / 2 - self._look.px(4)
+        return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._look.px(1))
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(200), self._look.px(HEIGHT))
@@ -79,8 +95,7 @@ class PushRow(Pressable):
     def _paint_words(self, painter: QPainter, x: float) -> None:
         look, palette, high = self._look, self._look.palette, self.height()
         strong, plain = look.font(Role.CONTROLS, 13, bold=True), look.font(Role.CONTROLS, 12)
-        counted = QFontMetricsF(plain).horizontalAdvance(self._count)
-        right = self.width() - look.px(SIDE + 2) - counted
+        right = self._count_box().left()
         painter.setFont(plain)
         painter.setPen(colour(palette.dock_second_ink))
         painter.drawText(QPointF(right, high / 2 - look.px(4)), self._count)

@@ -12,9 +12,9 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.view.controls import button, label
-from tabletop.view.docks.push_row import PushRow
+from tabletop.view.docks.push_row import MOVES, PushRow
 from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag
+from tabletop.view.flow import Asked, rule_tag
 from tabletop.view.look import Look
 
 
@@ -49,7 +49,8 @@ class Pushes(Section):
             self.column.addWidget(apart)
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            self.column.addWidget(label(f"{moves_left(prospects)}. Drag one half-board to another, or look first:", second=True))
+            left = Asked(moves_left(prospects), ("moves per half-board", prospects[0].army))
+            self.column.addWidget(self.line(left, "· Drag one half-board to another, or look first:", second=True))
             self.column.setSpacing(self.look.bar_px(4))
             looks = {army.name: army.look for army in armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
@@ -59,6 +60,7 @@ class Pushes(Section):
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
         row = PushRow(self.look, push, book, chips, tried=tried)
         row.clicked.connect(partial(self.acted.emit, act) if tried else partial(self.tried.emit, push.boards))
+        row.count.clicked.connect(partial(self.figure_wanted.emit, *MOVES))
         self.column.addWidget(row)
         if tried:
             if push.mates or push.checked:

@@ -6,15 +6,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import before
-from tabletop.engine.values import Number, Ref, listed, spoken
+from tabletop.engine.things import before, hand
+from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.controls import button, label, rule_line
 from tabletop.view.docks.ledger import Ledger
 from tabletop.view.docks.section import Section
+from tabletop.view.flow import Asked, Piece, Words, in_line
+from tabletop.view.judging import asking
 from tabletop.view.look import Look
 from tabletop.view.offer import Offer
 from tabletop.view.past import ScoreLine
@@ -36,10 +39,12 @@ class SeatsDock(Section):
     def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
         super().__init__(look)
         self._ledger, self._ready, self._open = ledger, ready, ""
-        self._record = Record()
+        self._record, self._judged = Record(), False
 
-    def show_table(self, table: SeenTable, record: Record | None = None) -> None:
+    def show_table(self, table: SeenTable, record: Record | None = None, *, judged: bool | None = None) -> None:
+        """``judged`` says whether the rules name a Judge to be asked; as before, where nothing is said."""
         self._record = record or self._record
+        self._judged = self._judged if judged is None else judged
         self.past = self._record.looking_back is not None
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
@@ -47,8 +52,9 @@ class SeatsDock(Section):
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = self._lines() if self._open else ()
         self.show_facts(
-            table, table.seats, (table.turn.seat, _judge(table)), cards, held, counts, self._open, lines, table.rulebook
-        )
+            table, table.seats, (table.turn.seat, _judge(table)), cards, held, counts, self._open, lines, table.rulebook,
+            self._judged,
+        )  # fmt: skip
 
     def _lines(self) -> tuple[ScoreLine, ...]:
         upto = self._record.looking_back or self._record.last
@@ -64,30 +70,32 @@ class SeatsDock(Section):
         opened: str,
         lines: tuple[ScoreLine, ...],
         book: Rulebook,
+        judged: bool = False,
     ) -> None:
         self.title("Seats, clockwise")
         for seat in seats:
-            facts = _facts(seat, places, cards[seat.name], held[seat.name], counts)
+            facts = _facts(seat, places, cards[seat.name], held[seat.name], counts, self.table)
             self._add(seat, facts, counts.get((POINTS, Ref("player", seat.name))), seat.name == opened)
             if seat.name == opened:
-                self._lay_out(seat, lines, book)
+                self._lay_out(seat, lines, book, judged)
             self._add_links(seat, of_seat(seat))
             self.column.addWidget(rule_line())
-        if of_table := [f"{spoken(number)} {counter}" for (counter, of), number in counts.items() if of.kind == "table"]:
-            self.column.addWidget(label(f"The table has {listed(of_table)}."))
+        of_table = [(key, number) for key, number in counts.items() if key[1].kind == "table"]
+        if of_table and self.table is not None:
+            self.column.addWidget(self.line("The table has", *in_line(_counted(*each, self.table) for each in of_table)))
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):
             self.column.addWidget(self._button(offer, ""), 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _add(self, seat: Seat, facts: str, points: Number | None, opened: bool) -> None:
+    def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
         words = QWidget()
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(label(f"{seat.name} {seat.surname}".strip(), title=True))
         if facts:
-            column.addWidget(label(facts, second=True))
+            column.addWidget(self.line(*facts, px=12, second=True))
         self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
@@ -108,14 +116,16 @@ class SeatsDock(Section):
         if self.table is not None:
             self.show_table(self.table)
 
-    def _lay_out(self, seat: Seat, lines: tuple[ScoreLine, ...], book: Rulebook) -> None:
+    def _lay_out(self, seat: Seat, lines: tuple[ScoreLine, ...], book: Rulebook, judged: bool) -> None:
         """The lines of the score, and what may be done about them."""
         ledger = Ledger(self.look, self)
         ledger.rule_wanted.connect(self.rule_wanted)
         ledger.look_back.connect(self.look_back)
         ledger.show_facts(self.table, seat.name, lines, book)
         self.column.addWidget(ledger)
-        self._add_links(seat, of_score(seat))
+        now = f"{seat.name}’s points: {lines[-1].now if lines else 'none'}. "
+        judge = (asking(self.table.players, now),) if self.table is not None and judged else ()
+        self._add_links(seat, (*of_score(seat), *judge))
 
     def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
         holder = QWidget()
@@ -140,13 +150,23 @@ def _judge(table: SeenTable) -> str:
 
 
 def _facts(
-    seat: Seat, places: tuple[str, str], cards: int, held: tuple[str, ...], counts: Mapping[tuple[str, Ref], Number]
-) -> str:
+    seat: Seat,
+    places: tuple[str, str],
+    cards: int,
+    held: tuple[str, ...],
+    counts: Mapping[tuple[str, Ref], Number],
+    table: SeenTable | None,
+) -> list[Piece]:
     """``"5 cards · token · on turn"``: what a seat has besides its points, in one line."""
     turn, judge = places
-    about = Ref("player", seat.name)
-    counted = [f"{spoken(number)} {counter}" for (counter, of), number in counts.items() if of == about and counter != POINTS]
-    in_hand = [f"{cards} card{'s' * (cards != 1)}"] if cards else []
+    own = [(key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != POINTS]
+    counted = [_counted(*each, table) for each in own if table is not None]
+    in_hand = [Asked(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return " · ".join([*team, *counted, *in_hand, *held, *states])
+    return in_line([*map(Words, team), *counted, *in_hand, *map(Words, (*held, *states))])
+
+
+def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> Asked:
+    counter, about = key
+    return Asked(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))

@@ -128,6 +128,20 @@ def _chip(box: QRectF, face: PlaceFace) -> QRectF:
     return QRectF(box.left() + 4, box.top() + 2, _LEAST_CHIP, _LEAST_CHIP)
 
 
+def line_starts(width: float, height: float, face: PlaceFace) -> tuple[tuple[float, float], ...]:
+    """Where the base of each line begins on a card of that size, from its upper left corner."""
+    box = QRectF(0, 0, width, height)
+    left = _NARROW_EDGE if width < NARROW_UNDER else _chip(box, face).right() + _LEFT - 39
+    return tuple((left, base) for base in _bases(height, face)[1:])
+
+
+def _bases(height: float, face: PlaceFace) -> list[float]:
+    """How far down the name and each line stand; who owes something has a mark under them, for which they rise."""
+    rows = face.lines[:2]
+    lifted = 2.5 / max(1, len(rows)) if face.owes and height < _LOW_UNDER else 0.0
+    return [share * height - lifted for share in _BASES[len(rows)]]
+
+
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
     narrow, letters, rows = box.width() < NARROW_UNDER, line_letters(box.width()), face.lines[:2]
     left = _chip(box, face).right() + (5 if narrow else _LEFT - 39)
@@ -135,13 +149,12 @@ def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palet
     largest = min(15.5 if box.width() >= _SMALL_UNDER else 14.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
     room = end - face.above - left
     name = Type(Role.WORDS, largest, bold=True).narrowed(face.name, room, LEAST_NAME)
-    lifted = 2.5 / max(1, len(rows)) if face.owes and box.height() < _LOW_UNDER else 0.0
-    bases = [box.top() + share * box.height() - lifted for share in _BASES[len(rows)]]
-    paint_line(painter, QPointF(left, bases[0]), elided(face.name, name, room), name, palette.ink)
-    left = box.left() + _NARROW_EDGE if narrow else left
+    base = box.top() + _bases(box.height(), face)[0]
+    paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)
     ink = palette.ink if face.out else palette.second_ink
-    for base, line in zip(bases[1:], rows, strict=True):
-        paint_line(painter, QPointF(left, base), elided(line, letters, end - left), letters, ink)
+    for start, line in zip(line_starts(box.width(), box.height(), face), rows, strict=True):
+        at = box.topLeft() + QPointF(*start)
+        paint_line(painter, at, elided(line, letters, end - at.x()), letters, ink)
 
 
 def _paint_ribbon(painter: QPainter, box: QRectF, team: int) -> None:

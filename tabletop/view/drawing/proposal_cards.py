@@ -15,6 +15,7 @@ CORNER = 4.0
 TURN = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
 _CLERK_LINES = 3
+_LABEL = Type(Role.CONTROLS, 11.5, bold=True)
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,20 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
     _words(face, box.width(), px, palette, room).paint(painter, box.topLeft() + QPointF(_MARGIN, _HEAD), palette.ink)
 
 
+def number_at() -> tuple[Type, tuple[float, float]]:
+    """The letters of the number, and where its base begins from the upper left corner."""
+    return Type(Role.WORDS, 21, bold=True), (_MARGIN, 39.0)
+
+
+def label_at(width: float, face: ProposalFace) -> tuple[float, float, float, float]:
+    """The frame of the label on a card of that width, from the upper left corner: x, y, width and height."""
+    wide = _LABEL.width(face.label) + 16
+    return width - _MARGIN - wide, 23.0, wide, 21.0
+
+
 def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> None:
-    base = box.top() + 39
-    number = Type(Role.WORDS, 21, bold=True)
-    left = box.left() + _MARGIN
+    number, (across, down) = number_at()
+    left, base = box.left() + across, box.top() + down
     paint_line(painter, QPointF(left, base), face.number, number, palette.ochre)
     left += number.width(face.number) + 9
     right = _paint_label(painter, box, face, palette)
@@ -69,14 +80,12 @@ def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pa
     """Where the label begins: what stands left of it must end there."""
     if not face.label:
         return box.right() - _MARGIN
-    letters = Type(Role.CONTROLS, 11.5, bold=True)
-    width = letters.width(face.label) + 16
-    frame = QRectF(box.right() - _MARGIN - width, box.top() + 23, width, 21)
+    frame = QRectF(*label_at(box.width(), face)).translated(box.topLeft())
     with kept(painter):
         painter.setPen(line(_ink(face, palette, ""), 1.6) if face.ending else dashed(palette.brass, 1.3, 4, 3))
         painter.drawRoundedRect(frame, 4, 4)
     ink = _ink(face, palette, palette.ochre)
-    paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, letters, ink, 0.5)
+    paint_line(painter, QPointF(frame.center().x(), frame.center().y() + 4.2), face.label, _LABEL, ink, 0.5)
     return frame.left()
 
 

@@ -1,12 +1,15 @@
 """What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
 
+from tabletop.engine.counted import COUNTER, counter_named
 from tabletop.engine.drops import CLASS, DIVIDE
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Ref
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import LimitedRing, Spot
-from tabletop.view.scene.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side
+from tabletop.view.scene.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side, spoken_limited
+from tabletop.view.scene.written import written_on
 
 
 def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -23,7 +26,9 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
         for index, has in enumerate(limited(rule, table, shown)):
             at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
             look = LimitedRing(float(has.amount), max(1, round(has.most)))
-            made.append(Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.LOOSE))
+            ring = Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.LOOSE)
+            asks = (COUNTER, counter_named(has.counter, Ref("rule", rule.id), table))
+            made += [ring, written_on(ring, around(at, side / 2, side / 2), asks, spoken_limited(has), on_paper=True)]
     return made
 
 

@@ -15,7 +15,9 @@ from tabletop.view.scene.boxes import Box, surrounding
 from tabletop.view.scene.consequences import card_figure
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
+from tabletop.view.scene.looks import LABEL
 from tabletop.view.scene.seat_boxes import SeatBox
+from tabletop.view.scene.written import line_box, written_on
 
 BESIDE = 17.0
 """Px of a captured man, at scale 1."""
@@ -110,11 +112,15 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
     about = ", ".join(filter(None, (stands, together)))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
+    caption = Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id)
     made = [
         Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=f"{BOARD}{army.name}", name=words,
                about=about),
-        Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id),
+        caption,
     ]  # fmt: skip
+    if table.turn.army == army.name and shown.moves_left:
+        words = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
+        made.append(written_on(caption, words, ("moves per half-board", army.name), shown.moves_left))
     for name in table.battle.last:
         found = read_square(name)
         if found and found[0] == army.name:

@@ -49,19 +49,29 @@ class BoardWords(Look):
     controller: int = -1
     """The colour of whoever controls it and is at home elsewhere; -1 for nobody."""
 
+    @property
+    def _parts(self) -> tuple[str, str, str]:
+        """The name, and where there is a chip before it, whoever controls it."""
+        return self.words.partition(", ") if self.controller >= 0 else (self.words, "", "")
+
+    @property
+    def more_at(self) -> float:
+        """How far from the left the words on how it stands begin, in px at scale 1."""
+        name, comma, rest = self._parts
+        return CHIP + 9 + HEADING.width(name) + (CHIP + 11 + HEADING.width(rest) if comma else 0) + 8
+
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         middle = box.center().y()
         paint_chip(painter, about(QPointF(box.left() + CHIP / 2 + 2, middle), CHIP, CHIP), self.army)
         x = box.left() + CHIP + 9
-        name, comma, rest = self.words.partition(", ") if self.controller >= 0 else (self.words, "", "")
+        name, comma, rest = self._parts
         paint_line(painter, QPointF(x, middle + 4.5), elided(name, HEADING, box.right() - x), HEADING, palette.felt_text)
         x += HEADING.width(name)
         if comma:
             paint_chip(painter, about(QPointF(x + 6 + CHIP / 2, middle), CHIP, CHIP), self.controller)
             x += CHIP + 11
             paint_line(painter, QPointF(x, middle + 4.5), elided(rest, HEADING, box.right() - x), HEADING, palette.felt_text)
-            x += HEADING.width(rest)
-        x += 8
+        x = box.left() + self.more_at
         if self.more and x < box.right() - 20:
             paint_line(painter, QPointF(x, middle + 4.5), elided(self.more, LABEL, box.right() - x), LABEL, palette.felt_text)
 

@@ -138,4 +138,5 @@ def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, pas
     width = min(room.width, CARD * unit)
     height = min(room.height, look.height(width / unit) * unit)
     box = Box(room.x, room.y + (room.height - height) / 2, width, height)
-    return Figure("consequences", look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
+    asks = ("mate at the push", "") if push.mates else ("moves", "")
+    return Figure("consequences", look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)

@@ -2,6 +2,7 @@
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.counted import THROW
 from tabletop.engine.drops import DICE
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
@@ -9,9 +10,10 @@ from tabletop.engine.table import Thrown
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import Caption
+from tabletop.view.scene.looks import LABEL, Caption
 from tabletop.view.scene.thing_figures import CAPTION_HEIGHT, SIZES
 from tabletop.view.scene.thing_looks import Die
+from tabletop.view.scene.written import line_box, written_on
 
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
@@ -36,15 +38,18 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
     room = layout.loose
     y = room.bottom - size / 2 - OVER_SEATS * unit
     words, takes = _words(who, thrown), f"{DICE}{who}" if who else ""
-    made = []
+    asks = None if who else (THROW, "")
+    made = list[Figure]()
     for index, face in enumerate(thrown.faces[:MOST]):
         x = room.x + size / 2 + index * (size + 8 * unit)
         name = words if not index else ""
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
-        made.append(Figure(f"throw {index}", die, box, unit, Level.LOOSE, takes=takes, name=name))
+        made.append(Figure(f"throw {index}", die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
     caption = Box(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
-    return [*made, Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE)]
+    said = Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
+    base = (0.0, CAPTION_HEIGHT / 2 + 4.5)
+    return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
 
 
 def _words(who: str, thrown: Thrown) -> str:

@@ -19,6 +19,7 @@ from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import Card, Look
 from tabletop.view.scene.measures import MARGIN
 from tabletop.view.scene.motion import GLIDE, Motion, Move, Stance, stance_of, stand
+from tabletop.view.scene.written import Asks, asked_of
 
 STACKING = 1 / 10_000
 
@@ -173,6 +174,10 @@ class Felt(QGraphicsScene):
         hit = [item for item in self._items.values() if item.figure.key != but and _holds(item, point)]
         top = max(hit, key=lambda item: item.zValue(), default=None)
         return top.figure if top else None
+
+    def asked_of(self, figure: Figure) -> dict[str, Asks]:
+        """All that can be asked of what lies there, by what it says."""
+        return asked_of(figure, (item.figure for item in self._items.values()))
 
     @property
     def occupied(self) -> frozenset[str]:

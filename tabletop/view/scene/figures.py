@@ -9,6 +9,7 @@ from tabletop.view.scene.board_figures import board_figures, half_boards
 from tabletop.view.scene.boxes import Box, around, surrounding
 from tabletop.view.scene.dice_figures import throw_figures
 from tabletop.view.scene.figure import Figure, Level, Shown
+from tabletop.view.scene.headings import heading_figures
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import Counts
 from tabletop.view.scene.places import placed
@@ -36,6 +37,7 @@ from tabletop.view.scene.thing_figures import (
 from tabletop.view.scene.vote_figures import HINT, choosing, vote_figures
 
 PARTS = (
+    heading_figures,
     rule_figures,
     open_rule_figures,
     pile_figures,

@@ -26,6 +26,7 @@ class FigureItem(QGraphicsObject):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.figure = figure
         self._picture = _picture_item(self)
+        self._picture.setVisible(not figure.look.when_pointed)
         self._shadow: QGraphicsPixmapItem | None = None
         self._shown: tuple[Look, float, float, float, Palette] | None = None
         self._new_side = QPixmap()
@@ -95,8 +96,11 @@ class FigureItem(QGraphicsObject):
         self._shadow.setVisible(True)
 
     def point(self, pointed: bool) -> None:
-        """Rise a little while it is pointed at."""
-        self._picture.setY(-max(1.0, self.figure.unit) if pointed else 0.0)
+        """Rise a little while it is pointed at, or be seen then alone."""
+        if self.figure.look.when_pointed:
+            self._picture.setVisible(pointed)
+        else:
+            self._picture.setY(-max(1.0, self.figure.unit) if pointed else 0.0)
 
     def lay_down(self) -> None:
         if self._shadow:

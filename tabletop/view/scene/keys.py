@@ -9,11 +9,13 @@ from tabletop.engine.drops import DICE, PROPOSAL
 from tabletop.view.scene.curtain import Kept
 from tabletop.view.scene.drag import Way
 from tabletop.view.scene.figure import Figure
+from tabletop.view.scene.menu import FigureMenu
 from tabletop.view.scene.rule_figures import LAID
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
+WHY_KEY = "?"
 TAP = 350
 """Ms: a Space let go of sooner was a tap, and what it opened stays open."""
 _ARROWS = {
@@ -47,6 +49,8 @@ class Keys:
             return self._view.leafing.turn(5 if key == Qt.Key.Key_PageDown else -5)
         if key == Qt.Key.Key_Escape:
             return self._escape()
+        if event.text() == WHY_KEY:
+            return self._ask()
         if key == Qt.Key.Key_Space:
             return event.isAutoRepeat() or self._space()
         return False
@@ -132,6 +136,17 @@ class Keys:
         elif not view.trying.put_back():
             return view.leafing.put_together()
         return True
+
+    def _ask(self) -> bool:
+        """Lay open where the figure on what is focused, or else pointed at, comes from; of several, whichever is chosen."""
+        view = self._view
+        figure = view.focus.figure or view.figure_at(view.mouse.at)
+        asked = view.felt.asked_of(figure) if figure and not view.carrying.lifted and not view.curtain.is_open else {}
+        if figure and len(asked) > 1:
+            FigureMenu(view, asked).popup(view.viewport().mapToGlobal(view.where(figure.key).bottomLeft()))
+        for asks in asked.values() if len(asked) == 1 else ():
+            view.figure_wanted.emit(*asks)
+        return bool(asked)
 
     def _space(self) -> bool:
         """Read the rule or look into the hand that is focused, or else pointed at; with neither, get ready to pan."""

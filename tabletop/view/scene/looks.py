@@ -14,7 +14,15 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (
     paint_life_ring,
 )
-from tabletop.view.drawing.place_cards import GLOW_REACH, PlaceFace, paint_fan, paint_place, paint_robot_fan
+from tabletop.view.drawing.place_cards import (
+    BACK,
+    GLOW_REACH,
+    MOST_BACKS,
+    PlaceFace,
+    paint_fan,
+    paint_place,
+    paint_robot_fan,
+)
 from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
@@ -36,6 +44,8 @@ class Look(ABC):
 
     reach: ClassVar[float] = 10.0
     """Px at scale 1 that shadow, ring or glow cover outside the thing."""
+    when_pointed: ClassVar[bool] = False
+    """Whether it is seen only while the pointer is on it."""
 
     @abstractmethod
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -256,14 +266,21 @@ class Backs(Look):
     robot: bool = False
     compact: bool = False
 
+    def count_at(self, width: float, height: float) -> tuple[float, float] | None:
+        """The middle of the count in a box of that size, both in px at scale 1; nothing where the backs show it."""
+        if self.compact:
+            return width / 2 + BACK / 2 - 2, height / 2 - BACK * 0.7 + 3
+        return (width - 10, 6) if self.cards > MOST_BACKS else None
+
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         if not self.compact:
             (paint_robot_fan if self.robot else paint_fan)(painter, box, self.cards, palette)
             return
-        back = about(box.center(), 27, 37.8)
+        back = about(box.center(), BACK, BACK * 1.4)
         paint_shadow(painter, back, 2, LYING)
         paint_card_back(painter, back, palette)
-        paint_count(painter, back.topRight() + QPointF(-2, 3), str(self.cards), palette)
+        across, down = self.count_at(box.width(), box.height()) or (0.0, 0.0)
+        paint_count(painter, box.topLeft() + QPointF(across, down), str(self.cards), palette)
 
 
 @dataclass(frozen=True)
@@ -285,6 +302,8 @@ class Heading(Look):
     """The line over a class of rules, with a hint at its right."""
 
     reach: ClassVar[float] = 2.0
+    LEFT: ClassVar[float] = 23.0
+    """Where its words begin, in px at scale 1."""
     words: str = ""
     hint: str = ""
     icon: str = "book"
@@ -292,5 +311,5 @@ class Heading(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         middle = box.center().y()
         paint_icon(painter, QRectF(box.left() + 2, middle - 7.5, 15, 15), self.icon, palette.felt_text)
-        paint_line(painter, QPointF(box.left() + 23, middle + 4.5), self.words, HEADING, palette.felt_text)
+        paint_line(painter, QPointF(box.left() + self.LEFT, middle + 4.5), self.words, HEADING, palette.felt_text)
         paint_line(painter, QPointF(box.right() - 3, middle + 4.5), self.hint, LABEL, palette.felt_text, 1)

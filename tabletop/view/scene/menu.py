@@ -1,6 +1,6 @@
 """What can be done by hand to a thing, a pile or the bare felt: each line of the menu is one act."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.chess.squares import read_square
+from tabletop.engine.counted import COUNTED
 from tabletop.engine.drops import FELT, SEAT, lies_up, new_pile, put_down
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
@@ -37,8 +38,15 @@ ASKED = (
     ("A card…", "card"), ("A deck of your own…", "deck"), ("A pile…", "pile"), ("A token…", "token"), ("A counter…", "counter"),
     ("A track…", "track"), ("A die of any sides…", "die"), ("A note…", "note"), ("A list…", "list"),
 )  # fmt: skip
-COUNTED = "count"
-"""What is counted of a counter that nothing was counted of yet."""
+
+
+class FigureMenu(QMenu):
+    """The figures of which one is to be laid open, by what they say."""
+
+    def __init__(self, view: "TableView", asked: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__(view)
+        for told, asks in asked.items():
+            self.addAction(told.replace("&", "&&")).triggered.connect(lambda _=False, asks=asks: view.figure_wanted.emit(*asks))
 
 
 class TableMenu(QMenu):
@@ -55,6 +63,9 @@ class TableMenu(QMenu):
         key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
         if figure and figure.asks:
             self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
+        for told, asks in view.felt.asked_of(figure).items() if figure else ():
+            if asks != figure.asks and asks[0] != "value":
+                self._asking(f"Where “{told}” comes from", *asks)
         if figure and view.table.turn.seat and figure.key == f"seat {view.table.turn.seat}":
             self._asking("Why it is their turn", "next mover", "")
         if figure and figure.opens and not key:

@@ -74,7 +74,7 @@ class Mouse:
         """The figure that the button went down on, which a click lays open, on a table that is past as well."""
         figure = self._view.figure_at(self.at)
         free = not self._view.carrying.lifted and not self._view.curtain.is_open
-        self._asks = figure.asks if figure and free and not figure.takes and not figure.opens else None
+        self._asks = figure.asks if figure and free and is_asked(figure) else None
         self._asked_at = event.position()
 
     def _press(self, event: QMouseEvent) -> None:
@@ -147,7 +147,7 @@ class Mouse:
         asks, self._asks = self._asks, None
         still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
         unmoved = (event.position() - self._asked_at).manhattanLength() <= THRESHOLD
-        if asks and unmoved and event.button() == LEFT:
+        if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
             view.figure_wanted.emit(*asks)
             return
         if event.button() != LEFT or not view.may_act:
@@ -187,9 +187,9 @@ class Mouse:
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
-        self._view.viewport().setToolTip(_tip(figure) if figure else "")
-        means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID))
-        self._point(figure.key if figure and means and self._view.may_act else "")
+        self._view.viewport().setToolTip(self._tip(figure) if figure else "")
+        means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID)) and self._view.may_act
+        self._point(figure.key if figure and (means or figure.look.when_pointed) else "")
         self._show_asking(figure)
         over = self._over()
         if over != self._opened and (self.at - self._opened_at).manhattanLength() > ELSEWHERE:
@@ -197,6 +197,13 @@ class Mouse:
         if over != self._view.reading.key and not self._opened:
             self._view.reading.hide()
             self._reading.start() if over else self._reading.stop()
+
+    def _tip(self, figure: Figure) -> str:
+        """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
+        card = self._view.felt.item(figure.rides or figure.key)
+        seat = card.figure.about.capitalize() if card and card.figure.key.startswith(SEAT) else _called(figure)
+        opens = _opening(figure) if figure.opens else ""
+        return "\n".join(filter(None, (seat, opens, WHY if is_asked(figure) else "")))
 
     def _point(self, key: str) -> None:
         if key == self._pointed:
@@ -210,7 +217,7 @@ class Mouse:
 
     def _show_asking(self, figure: Figure | None) -> None:
         """The pointer says that a figure can be asked where it comes from."""
-        asking = bool(figure and figure.asks and not figure.takes and not figure.opens)
+        asking = bool(figure and is_asked(figure))
         viewport = self._view.viewport()
         if asking:
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -228,16 +235,14 @@ class Mouse:
         return figure.key if figure and figure.key.startswith(READ) else ""
 
 
+def is_asked(figure: Figure) -> bool:
+    """Whether a click on it lays open where it comes from: a figure written there, or what nothing else is done to."""
+    return figure.asks is not None and (figure.look.when_pointed or not (figure.takes or figure.opens))
+
+
 def _of_the_spread(figure: Figure) -> bool:
     """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
     return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)
-
-
-def _tip(figure: Figure) -> str:
-    """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
-    seat = figure.about.capitalize() if figure.key.startswith(SEAT) else _called(figure)
-    opens = _opening(figure) if figure.opens else ""
-    return "\n".join(filter(None, (seat, opens, WHY if figure.asks and not figure.takes and not figure.opens else "")))
 
 
 def _called(figure: Figure) -> str:

@@ -1,12 +1,13 @@
 """The rule cards and the proposal, as they lie on the felt."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.counted import PROPOSED, TALLIED, VERSION
 from tabletop.engine.drops import PROPOSAL
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
@@ -14,15 +15,15 @@ from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import written
 from tabletop.engine.wording import headed
-from tabletop.view.drawing.icons import class_mark
-from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, size_of_proposal
+from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.boxes import Box
 from tabletop.view.scene.figure import Figure, Level, Shown, arranged, counted
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.scene.looks import ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.scene.rings import kept_for_ring, limited, spoken_limited
+from tabletop.view.scene.written import line_box, written_on
 from tabletop.view.settled import just_settled
 from tabletop.view.worddiff import word_diff
 
@@ -30,7 +31,6 @@ LEAST_PROPOSAL = 206.0
 LAID_OFF = (172.0, 48.0)
 LAID = "laid off "
 """What the keys of the trays at the edge begin with."""
-POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
 IN_FORCE = {
@@ -94,7 +94,7 @@ def _spoken(*parts: str) -> str:
 
 
 def rule_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    made = _headings(table, layout, shown.limits)
+    made = list[Figure]()
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     used = in_use(table)
     for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
@@ -182,7 +182,18 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Shown) -> list[Figure]
     box = box._replace(height=min(box.height, needed * unit))
     look = ProposalSheet(face, px)
     place = PROPOSAL if proposal.veiled else ""
-    return [Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)]
+    made = Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)
+    return [made, *_written(made, face, proposal)]
+
+
+def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Figure]:
+    """Its number, and at its right how the count ended or how often it was reworded."""
+    letters, base = number_at()
+    yield written_on(on, line_box(on, face.number, letters, base), (PROPOSED, ""), face.number, on_paper=True)
+    if proposal.tally or proposal.version > 1:
+        x, y, width, height = label_at(on.box.width / on.unit, face)
+        box = Box(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
+        yield written_on(on, box, (TALLIED if proposal.tally else VERSION, ""), face.label, on_paper=True)
 
 
 def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
@@ -262,47 +273,3 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
         return "clerk asleep" if asleep else "sheet failed"
     by = rule.amended_by if rule.amended_by != rule.number else None
     return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
-
-
-def _headings(table: SeenTable, layout: Layout, limits: Mapping[str, str]) -> list[Figure]:
-    groups = table.rulebook.by_class
-    most = {kind: f" of {limits[f'{kind} rules']}" for kind, _ in groups if f"{kind} rules" in limits}
-    if len(layout.headings) == len(groups):
-        titles = [f"{_title(kind)} · {len(rules)}{most.get(kind, '')}" for kind, rules in groups]
-    else:
-        limited = [f", {len(rules)}{most[kind]} {kind}" for kind, rules in groups if kind in most]
-        titles = [f"Rules in force · {len(table.rulebook.rules)}{''.join(limited)}"]
-    book = table.rulebook
-    icons = ["book" if kind == PLAIN or layout.shelf else class_mark(book.place_of(kind)) for kind, _ in groups] or ["book"]
-    hints = [_hint(table, layout), *[""] * len(titles)]
-    limited = [("limit", f"{kind} rules") if kind in most else None for kind, _ in groups]
-    if len(titles) < len(groups):
-        limited = [next(filter(None, limited), None)]
-    return [
-        Figure(
-            f"heading {index}",
-            Heading(title, hint, icons[index]),
-            box,
-            layout.unit,
-            Level.HEADING,
-            name=title if limited[index] else "",
-            asks=limited[index],
-        )
-        for index, (box, title, hint) in enumerate(zip(layout.headings, titles, hints, strict=False))
-    ]
-
-
-def _hint(table: SeenTable, layout: Layout) -> str:
-    if layout.battlefield is not None:
-        return ""  # the batting order stands there
-    if not layout.shelf:
-        return POINT_HINT
-    rules = [rule for _, group in table.rulebook.by_class for rule in group]
-    seen = layout.in_sight
-    if len(seen) == len(rules):
-        return SHELF_HINT
-    return f"{rules[seen[0]].number} to {rules[seen[-1]].number} are in sight; the wheel moves the shelf"
-
-
-def _title(kind: str) -> str:
-    return "Rules in force" if kind == PLAIN else f"{kind[:1].upper()}{kind[1:]} rules"

@@ -1,20 +1,25 @@
 """The seats round the table: place cards, what lies before each, and the backs of their hands."""
 
+from collections.abc import Iterator
+
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.duties import pressing
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, before
+from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Ref
-from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room
+from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown, counted
 from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.looks import LABEL, Backs, Caption, Place
 from tabletop.view.scene.seat_boxes import SeatBox
-from tabletop.view.scene.seat_lines import SeatWords, seat_words
+from tabletop.view.scene.seat_lines import SeatWords, forms, seat_words
 from tabletop.view.scene.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.vote_figures import choosing
+from tabletop.view.scene.written import parts_of_line, pill
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
@@ -27,7 +32,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.id != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.id != shown.carried)
-        made.append(_place_card(seat, place, hand, kept, table, layout))
+        made += _place_card(seat, place, hand, kept, table, layout)
         made += _hand(seat, place, hand, layout)
         large = told(seat_words(seat, table, len(hand)), place, len(kept), layout.unit)[1]
         made += [_kept(thing, index, place, table, layout, large=large) for index, thing in enumerate(reversed(kept))]
@@ -37,7 +42,7 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]
 
 def _place_card(
     seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout
-) -> Figure:
+) -> list[Figure]:
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
     on_turn = table.turn.seat == seat.name
     said = seat_words(seat, table, len(hand))
@@ -48,11 +53,24 @@ def _place_card(
     )
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
-    return Figure(
+    made = Figure(
         f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
+    return [made, *_written(made, face, said, seat, table)]
+
+
+def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: SeenTable) -> Iterator[Figure]:
+    """The figures in the lines of a place card, each in whatever words there is room for."""
+    width, height = on.box.width / on.unit, on.box.height / on.unit
+    own, points = Ref("player", seat.name), (POINTS, seat.name)
+    waiting = [
+        (forms(each), points if each[1] == POINTS else (COUNTER, counter_named(each[1], own, table))) for each in said.figures
+    ]
+    waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
+    for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
+        yield from parts_of_line(on, line, waiting, line_letters(width), start)
 
 
 def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple[str, ...], bool]:
@@ -75,13 +93,13 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     if not hand:
         return []
     look = Backs(len(hand), seat.robot, place.compact)
-    name = f"hand of {seat.name}"
-    return [
-        Figure(
-            f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=f"seat {seat.name}", opens=seat.name,
-            name=name, about=f"{counted(len(hand))}, face down; hold Space to look",
-        )
-    ]  # fmt: skip
+    said = counted(len(hand))
+    made = Figure(
+        f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=f"seat {seat.name}", opens=seat.name,
+        name=f"hand of {seat.name}", about=f"{said}, face down; hold Space to look",
+    )  # fmt: skip
+    at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
+    return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
 def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, *, large: bool) -> Figure:

@@ -104,6 +104,11 @@ def _bare(figures: Figures) -> tuple[str, ...]:
     return tuple(spoken(number) for number, _ in figures)
 
 
+def forms(figure: tuple[Number, str]) -> tuple[str, ...]:
+    """All the words in which a figure may stand there."""
+    return tuple(words((figure,))[0] for words in (_full, _short, _bare))
+
+
 def abbreviated(what: str) -> str:
     """``pts``, ``gold``, ``inf.``, ``v.t.`` for victory tokens."""
     if what == POINTS:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.engine.acts.cards import DRAW
+from tabletop.engine.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, counter_named
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
@@ -23,7 +24,8 @@ from tabletop.view.scene.looks import (
 )
 from tabletop.view.scene.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.scene.rule_figures import proposal_lying
-from tabletop.view.scene.thing_looks import Die, Disc, Hourglass, Note, Token, Track
+from tabletop.view.scene.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, Note, Token, Track
+from tabletop.view.scene.written import indices_of_card, line_box, written_on
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
@@ -84,8 +86,9 @@ def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=name, name=title, about=about)]
     made += _top(lying, box, table, layout, name)
     if lying:
-        pill = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
-        made.append(Figure(f"count {name}", CountPill(str(len(lying))), pill, layout.unit, Level.MARK, takes=key, place=name))
+        round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
+        count = Figure(f"count {name}", CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=name)
+        made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
     if layout.labels:
         made.append(_caption(f"label {name}", title, box, layout, key, name))
     return made
@@ -107,7 +110,8 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
         words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
-        made.append(_caption(f"label {name}", words, box, layout, key, name))
+        caption = _caption(f"label {name}", words, box, layout, key, name)
+        made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
     return made
 
 
@@ -129,7 +133,8 @@ def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout,
     look, size = look_of(thing, table)
     place = box if thing.kind == "card" else around(box.centre, size[0] * unit, size[1] * unit)
     about = f"on top of {name}"
-    return [Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, name, name=spoken_thing(thing), about=about)]
+    top = Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, name, name=spoken_thing(thing), about=about)
+    return [top, *figures_on(thing, top, table)]
 
 
 def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: str) -> Figure:
@@ -150,6 +155,27 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         "note": Note(thing.face),
     }
     return made.get(thing.kind, Note(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
+
+
+def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
+    """What can be asked of a thing as it lies there: what a card that lies open is worth, how a counter or a track came to be."""
+    width, height = on.box.width / on.unit, on.box.height / on.unit
+    if thing.kind == "card" and not thing.hidden:
+        return indices_of_card(on, thing.face)
+    if thing.kind not in ("counter", "track"):
+        return []
+    about = Ref("thing", thing.id)
+    counter = next((counter for counter, of in table.counters if of == about), COUNTED)
+    asks, amount = (COUNTER, counter_named(counter, about, table)), written(_amount_on(thing, table))
+    if thing.kind == "track":
+        words = on.look.told if isinstance(on.look, Track) else ""
+        return [written_on(on, line_box(on, words, LABEL, (width / 2, height + 15), 0.5), asks, words)]
+    return [written_on(on, around(on.box.centre, width * on.unit / 2, height * on.unit / 2), asks, amount, on_paper=True)]
+
+
+def said_box(caption: Figure, words: str) -> Box:
+    """Where the words of a caption stand, in the middle of it."""
+    return around(caption.box.centre, LABEL.width(words) * caption.unit, LABEL.px * caption.unit)
 
 
 def _amount_on(counter: SeenThing, table: SeenTable) -> Number:
@@ -174,14 +200,15 @@ def _scale_of(thing: SeenThing, layout: Layout) -> float:
 
 def loose_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     """What lies on the felt itself, in the places that were found for it."""
-    return [
-        Figure(
-            thing.id, look_of(thing, table)[0], layout.placed[thing.id], _scale_of(thing, layout), Level.LOOSE,
-            1.0 if thing.kind == "note" else 0.0, thing.id, name=spoken_thing(thing), about="on the felt",
-        )
-        for thing in loose(table)
-        if thing.id != shown.carried
-    ]  # fmt: skip
+    made = list[Figure]()
+    for thing in loose(table):
+        if thing.id != shown.carried:
+            lying = Figure(
+                thing.id, look_of(thing, table)[0], layout.placed[thing.id], _scale_of(thing, layout), Level.LOOSE,
+                1.0 if thing.kind == "note" else 0.0, thing.id, name=spoken_thing(thing), about="on the felt",
+            )  # fmt: skip
+            made += [lying, *figures_on(thing, lying, table)]
+    return made
 
 
 def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -190,7 +217,9 @@ def clock_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure
         key, look = f"clock {clock.name}", hourglass(clock, table, shown)
         left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
         name = f"clock {clock.name}: {left}, {clock.state}"
-        made.append(Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words))
+        lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
+        at = GLASS[0] + 8, lying.box.height / lying.unit / 2 + 5
+        made += [lying, written_on(lying, line_box(lying, look.shown, FIGURES, at), (CLOCK, clock.name), left)]
     return made
 
 

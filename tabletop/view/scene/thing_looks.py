@@ -74,10 +74,14 @@ class Track(Look):
     steps: int = 10
     reach: ClassVar[float] = 20.0
 
+    @property
+    def told(self) -> str:
+        return f"{self.name}: {self.at} of {self.steps}".removeprefix(": ")
+
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, grown(box, -1), 4, LYING)
         paint_track(painter, box, self.at, self.steps, palette)
-        words = elided(f"{self.name}: {self.at} of {self.steps}".removeprefix(": "), LABEL, box.width())
+        words = elided(self.told, LABEL, box.width())
         paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
 
 
@@ -93,6 +97,10 @@ class Hourglass(Look):
     """``turns left`` where it counts those and no seconds."""
 
     @property
+    def shown(self) -> str:
+        return str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+    @property
     def size(self) -> tuple[float, float]:
         """At scale 1, with all its words as far as there is room for them anywhere."""
         return min(MOST_CLOCK, max(LEAST_CLOCK, GLASS[0] + 8 + SEAT_LINE.width(self._under))), GLASS[1]
@@ -104,8 +112,7 @@ class Hourglass(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         glass = QRectF(box.topLeft(), QSizeF(*GLASS))
         paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
-        shown = str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
         at = QPointF(glass.right() + 8, box.center().y() + 5)
-        paint_line(painter, at, shown, FIGURES, palette.felt_text)
+        paint_line(painter, at, self.shown, FIGURES, palette.felt_text)
         under = elided(self._under, SEAT_LINE, box.right() - at.x() + 1)
         paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)

@@ -162,7 +162,8 @@ def test_a_click_on_a_tray_lays_its_cards_out_and_one_beside_it_puts_them_back(s
     assert [name[:18] for name in names(at)[1:]] == ["Card 100: Words 0.", "Card 101: Words 1.", "Card 102: Words 2."]
     assert at.view.felt.item("laid 1").figure.about == "repealed at step 1"
     at.click(QPoint(6, 6))
-    assert "Rule 1: " in names(at)[0]
+    assert names(at)[0] == "Rules in force · 18"
+    assert "Rule 1: " in names(at)[1]
     assert at.acts == at.opened == []
 
 

@@ -1,0 +1,164 @@
+"""Figures that no rule sets: what is counted, thrown or running, each by a name and a subject like a question of the law."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tabletop.engine.findings import Input
+from tabletop.engine.proposals import NONE, Proposal
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing, read_place
+from tabletop.engine.values import Ref, listed, spoken, written
+
+CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
+TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
+COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of the proposal"
+COUNTED = "count"
+"""What is counted of a counter that nothing was counted of yet."""
+MOST_NAMED = 12
+"""Cards that lie open and are named one by one; of more they are only counted."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A figure that is counted: what it is called, what it comes to, nothing once it is gone, and what it is made of.
+
+    What an ``Input`` comes to by the law is left to whoever asks the law.
+    """
+
+    called: str
+    figure: str
+    made_of: tuple[Input, ...] = ()
+
+
+def is_counted(name: str) -> bool:
+    """Whether a figure of that name is counted, and no question of the law."""
+    return name in _ACCOUNTS
+
+
+def account(name: str, subject: str, table: SeenTable) -> Account:
+    """What that figure comes to on a table, as everybody may know it."""
+    return _ACCOUNTS[name](subject, table)
+
+
+def counter_named(counter: str, about: Ref, table: SeenTable) -> str:
+    """The subject by which a counter is asked for: ``gold of Ann``, ``life of rule 12``, ``gold of the table``."""
+    return f"{counter} of {_whose(about, table)}"
+
+
+def _whose(about: Ref, table: SeenTable) -> str:
+    if about.kind == "rule" and about.key in table.rulebook:
+        return f"card {about.key}"
+    return "the table" if about.kind == "table" else f"thing {about.key}" if about.kind == "thing" else about.key
+
+
+def _cards(subject: str, table: SeenTable) -> Account:
+    place = read_place(subject)
+    lying = table.things.at(place)
+    where = f"in {place.of}’s hand" if place.kind == "hand" else f"on “{place.of}”"
+    gone = place.kind == "pile" and place.of not in table.piles
+    return Account(f"Cards {where}", "" if gone else str(len(lying)), _of_cards(lying, table))
+
+
+def _of_cards(lying: tuple[SeenThing, ...], table: SeenTable) -> tuple[Input, ...]:
+    hidden = sum(thing.hidden for thing in lying)
+    shown = [table.called(thing.id) for thing in lying if not thing.hidden]
+    named = listed(shown) if len(shown) <= MOST_NAMED else str(len(shown))
+    parts = (("face up", named if shown else ""), ("face down", str(hidden) if hidden else ""))
+    return tuple(Input(words, value) for words, value in parts if value)
+
+
+def _ballots(side: str, table: SeenTable) -> Account:
+    called, proposal = f"Ballots laid {side}", _last(table)
+    if proposal is None:
+        return Account(called, "")
+    voters = proposal.voters(side)
+    made = tuple(Input(f"ballot of {voter}", "", "votes", voter) for voter in voters)
+    return Account(called, str(len(voters)), made)
+
+
+def _last(table: SeenTable) -> Proposal | None:
+    return table.under_vote or (table.proposals[-1] if table.proposals else None)
+
+
+def _rules(kind: str, table: SeenTable) -> Account:
+    rules = [rule for rule in table.rulebook.by_number() if not kind or rule.kind == kind]
+    called = "Rules in force" if kind in ("", "rule") else f"{kind.capitalize()} rules in force"
+    return Account(called, str(len(rules)), (Input("they are", listed(str(rule.number) for rule in rules)),) if rules else ())
+
+
+def _turn(_: str, table: SeenTable) -> Account:
+    whose = (Input("whose turn it is", table.turn.seat, "next mover"),) if table.turn.seat else ()
+    return Account("The number of the turn", str(table.turn.number), whose)
+
+
+def _circuit(_: str, table: SeenTable) -> Account:
+    taken = table.turn.marched or table.turn.taken
+    made = (Input(f"turns that {who} has ended", str(number)) for who, number in taken.items())
+    return Account("The number of the circuit", str(table.turn.circuit), (Input("as the rules say", "", "circuit"), *made))
+
+
+def _throw(_: str, table: SeenTable) -> Account:
+    thrown = table.thrown
+    if thrown is None:
+        return Account("The last throw", "")
+    dice = Input("dice in a throw", str(len(thrown.faces)), "dice")
+    by = (Input("thrown by", thrown.by),) if thrown.by else ()
+    return Account("The last throw", listed(map(str, thrown.faces)), (*by, dice, Input("sides", str(thrown.sides), "sides")))
+
+
+def _clock(name: str, table: SeenTable) -> Account:
+    clock = next((each for each in table.clocks if each.name == name), None)
+    if clock is None:
+        return Account(f"The clock “{name}”", "")
+    minutes, seconds = divmod(int(clock.left + 0.999), 60)
+    left = f"{int(clock.left)} {clock.counts}" if clock.counts else f"{minutes}:{seconds:02}"
+    return Account(f"The clock “{name}”", f"{left}, {clock.state}")
+
+
+def _counter(subject: str, table: SeenTable) -> Account:
+    counter, _, whose = subject.rpartition(" of ")
+    kind, _, key = whose.partition(" ")
+    found = (number for (name, about), number in table.counters.items() if counter_named(name, about, table) == subject)
+    number = next(found, 0 if kind == "thing" and key in table.things else None)
+    if kind == "thing":
+        whose = table.called(key)
+    elif kind == "card":
+        whose = table.rulebook.title(key) or whose
+    return Account(f"{counter[:1].upper()}{counter[1:]} of {whose}", "" if number is None else spoken(number))
+
+
+def _proposed(_: str, table: SeenTable) -> Account:
+    proposal = _last(table)
+    called = f"The {table.words.proposal}’s number"
+    return Account(called, str(proposal.number) if proposal else "", (Input("the next number", "", "proposal number"),))
+
+
+def _version(_: str, table: SeenTable) -> Account:
+    proposal = _last(table)
+    return Account(f"The wordings of this {table.words.proposal} so far", str(proposal.version) if proposal else "")
+
+
+def _tallied(_: str, table: SeenTable) -> Account:
+    proposal = _last(table)
+    if proposal is None or proposal.tally is None:
+        return Account("The count", "")
+    tally = proposal.tally
+    figure = f"{written(tally.votes_for)} to {written(tally.votes_against)}"
+    voters = (ballot for ballot in proposal.ballots if ballot.side not in ("", NONE))
+    made = tuple(Input(f"ballot of {each.voter}", each.side, "votes", each.voter) for each in voters)
+    return Account(f"The count on {table.words.proposal} {proposal.number}", figure, made)
+
+
+_ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
+    CARDS: _cards,
+    BALLOTS: _ballots,
+    RULES: _rules,
+    TURN: _turn,
+    CIRCUIT: _circuit,
+    THROW: _throw,
+    CLOCK: _clock,
+    COUNTER: _counter,
+    PROPOSED: _proposed,
+    VERSION: _version,
+    TALLIED: _tallied,
+}
