@@ -1,6 +1,7 @@
 """The Seats dock: who sits at the table, what each of them has and how they came to it, and changes to it by hand."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -82,7 +83,8 @@ class SeatsDock(Section):
             self.column.addWidget(rule_line())
         of_table = [(key, number) for key, number in counts.items() if key[1].kind == "table"]
         if of_table and self.table is not None:
-            self.column.addWidget(self.line("The table has", *in_line(_counted(*each, self.table) for each in of_table)))
+            *most, last = (_counted(*each, self.table) for each in of_table)
+            self.column.addWidget(self.line("The table has", *in_line((*most, replace(last, text=f"{last.text}.")))))
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):
