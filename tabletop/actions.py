@@ -6,14 +6,15 @@ from functools import cached_property
 
 from tabletop.clerk.cascade import Fill
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.openings import PRINTED, lawful, limits, measures, openings, outlooks, with_a_number
+from tabletop.clerk.openings import lawful, limits, measures, openings, outlooks, with_a_number
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.editing import RemoveRule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number
@@ -106,10 +107,18 @@ class Actions:
         if place == DIVIDE:
             return self.numbered(Divide(by=self._by, rule=card.number, to=book.next_number))
         if place.startswith(CLASS):
-            other = place.removeprefix(CLASS) != card.kind
-            return self.numbered(Transmute(by=self._by, rule=card.number, to=book.next_number)) if other else None
+            return self._turned_into(place.removeprefix(CLASS), card)
         onto = next((rule for rule in book.rules if f"{RULE}{rule.id}" == place), None)
         return Subsume(by=self._by, rule=onto.number, other=card.number) if onto else None
+
+    def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
+        """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
+        if kind == card.kind:
+            return None
+        act = Transmute(by=self._by, rule=card.number, to=self._table.rulebook.next_number)
+        act = replace(act, to=self.numbered(act).to)
+        made = self.made(act)
+        return act if made and made.kind == kind else replace(act, kind=kind)
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         """The act with the lowest number that nothing stands against; where there is none, as it is."""

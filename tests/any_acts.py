@@ -293,6 +293,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
         "does": pick.one(["remove", "renumber", "change", "write", "nothing"]), "to": pick.one([None, pick.rule]),
         "text": pick.one([None, "Words of its own."]),
     },
+    "check sheets": lambda pick: {"by": pick.seat, "rules": [pick.one(["r1", "r3", "nothing"])]},
     "rank classes": lambda pick: {"by": pick.seat, "classes": pick.one([["mutable", "bylaw"], ["bylaw"], []])},
     "reclassify": lambda pick: {"by": pick.seat, "rule": "r1", "kind": "mutable"},
     "forget": lambda pick: {"by": pick.seat, "counter": pick.one(["points", "gold"]), "of": _of(pick)},

@@ -88,6 +88,14 @@ def test_a_rule_card_goes_on_another_on_the_other_class_and_where_cards_are_divi
     assert (objection.rule, objection.sentence) == ("r7", "There is an immutable rule with a greater number.")
 
 
+def test_a_card_that_goes_to_a_class_is_of_that_class_where_its_number_says_nothing_of_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1, sheet="", why="numbers say nothing any more")
+    do(session, "edit rule", by="Ann", number=30, text="Tea.", kind="bylaw", why="a third class")
+    assert session.drop("rule r12", "class bylaw") == Transmute(by="Ann", rule=12, to=20, kind="bylaw")
+    assert session.drop("rule r12", "class mutable") == Transmute(by="Ann", rule=12, to=20)
+
+
 def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert session.actions().after_turn() == (Outlook(1001, "life", 8, 7), Outlook(1002, "life", 8, 7))

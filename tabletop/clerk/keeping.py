@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.classing import CLASSES, class_of_new
 from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
+from tabletop.clerk.law import sheet_of
 from tabletop.clerk.sight import Sight
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
 from tabletop.engine.acts.classes import RankClasses, Reclassify
-from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.editing import CheckSheets, EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.frozen import replace
@@ -43,6 +44,17 @@ def rank_classes(run: "Cascade", occasion: Occasion) -> list[Act]:
     found, law, _ = sight.answer_or(CLASSES)
     book, named = run.table.rulebook, tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
     return [RankClasses(classes=named, law=law)] if named and book.ranking(named).classes != book.classes else []
+
+
+def check_sheets(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Cards whose sheets speak by its number of a rule that is gone now want to be looked at."""
+    gone, words = occasion.fields.get("rule"), str(occasion.fields.get("old words", ""))
+    if not isinstance(gone, Ref) or gone.key in run.table.rulebook or not words:
+        return []
+    number = int(words.partition(".")[0])
+    speaking = (rule for rule in run.table.rulebook.rules if not rule.check and number in sheet_of(rule.sheet).names)
+    rules = tuple(rule.id for rule in speaking)
+    return [CheckSheets(rules=rules)] if rules else []
 
 
 def within_limit(act: Give | SetCounter, sight: Sight, table: Table) -> Give | SetCounter:

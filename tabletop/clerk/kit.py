@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.agreements import agreement
 from tabletop.clerk.errors import RunError
-from tabletop.clerk.keeping import rank_classes, reclassify
+from tabletop.clerk.keeping import check_sheets, rank_classes, reclassify
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.marching import after_move, begin_moving, call_checks, point_out, set_up, settle_mates
 from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
@@ -99,7 +99,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 

@@ -20,7 +20,7 @@ from tabletop.clerk.kits.people import TICK
 from tabletop.clerk.precedence import Order, order_in_force
 from tabletop.clerk.printer import line_texts
 from tabletop.clerk.sight import Answer, Sight
-from tabletop.clerk.tree import Setting, reads_only, reads_word, said_to
+from tabletop.clerk.tree import Setting, reads_only, reads_word, rules_named, said_to
 from tabletop.clerk.world import Amiss, Conflict, Parks
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
@@ -44,6 +44,8 @@ class Read:
 
     lines: tuple[tuple[Ready, str], ...] = ()
     trouble: str = ""
+    names: frozenset[int] = frozenset()
+    """The numbers of the rules that it speaks of."""
 
 
 @lru_cache(maxsize=2_000)
@@ -52,7 +54,8 @@ def sheet_of(text: str) -> Read:
     checked = check(text, VOCABULARY)
     if checked.errors or checked.sheet is None:
         return Read(trouble=str(checked.errors[0]))
-    return Read(tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True)))
+    lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
+    return Read(lines, names=frozenset(rules_named(checked.sheet)))
 
 
 @lru_cache(maxsize=2_000)

@@ -18,8 +18,6 @@ from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref
 
 Objecting = Callable[[Act], Objection | None]
-PRINTED = ("transmute", "mutate", "subsume", "divide")
-"""Actions that the table has an act of its own for; all others are taken in words."""
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 

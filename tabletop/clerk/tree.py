@@ -285,6 +285,14 @@ def said_to(node: Node, pattern: str, slot: str) -> Iterator[str]:
         yield from said_to(each, pattern, slot)
 
 
+def rules_named(node: Node) -> Iterator[int]:
+    """The numbers of the rules that it speaks of: ``rule 13``."""
+    if isinstance(node, RuleNumbered):
+        yield node.number
+    for each in children(node):
+        yield from rules_named(each)
+
+
 def size(node: Node) -> int:
     """How many nodes there are in it: the work of going through it once."""
     return 1 + sum(map(size, children(node)))

@@ -7,7 +7,7 @@ from the hand or seat that was touched, never from a hidden current player.
 from collections.abc import Iterable
 from itertools import chain, count
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play

@@ -1,6 +1,5 @@
 """The rules in force: their words, numbers and clerk sheets. Old wordings are a view of the steps, not kept here."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -54,11 +53,6 @@ class Rule:
     def written(self) -> str:
         """Its number and its words, as they stand on the card."""
         return f"{self.number}. {self.text}"
-
-    @property
-    def named_on_sheet(self) -> frozenset[int]:
-        """The numbers of the rules that its sheet speaks of: ``rule 13``."""
-        return frozenset(map(int, re.findall(r"\brule (\d+)\b", self.sheet)))
 
     def amended(self, text: str, sheet: str | None, number: int, by: int | None) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
@@ -172,9 +166,8 @@ class Rulebook:
         return replace(self, rules=dated)
 
     def repealed(self, key: str) -> "Rulebook":
-        """The rulebook without that card; the sheets that speak of it by its number are to be checked."""
-        gone = {rule.number for rule in self.rules if rule.id == key}
-        rest = tuple(replace(rule, check=True) if gone & rule.named_on_sheet else rule for rule in self.rules if rule.id != key)
+        """The rulebook without that card."""
+        rest = tuple(rule for rule in self.rules if rule.id != key)
         return replace(self, rules=rest, gone=self.gone + len(self.rules) - len(rest), ranked=self.classes)
 
     def fresh_id(self, number: int) -> str:

@@ -21,8 +21,8 @@ _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 class Counting:
     """What counts as a word: the number that a text begins with, the heading on its first line, the parts of a hyphened word."""
 
-    number: bool = True
-    heading: bool = True
+    number: bool = False
+    heading: bool = False
     hyphens_part: bool = False
 
     def words(self, text: str) -> tuple[str, ...]:

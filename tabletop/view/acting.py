@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANSMUTE, Divide, Mutate, Subsume, Transmute
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -20,7 +20,6 @@ from tabletop.view.numbering import NumberPaper
 from tabletop.view.offer import Answers, Field
 from tabletop.view.own_words import OwnWordsPaper, named, numbered
 
-TRANSMUTE, MUTATE, SUBSUME, DIVIDE = PRINTED = ("transmute", "mutate", "subsume", "divide")
 OTHER = "another action"
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.clerk.law import sheet_of
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.answers import Ruling
@@ -266,7 +267,7 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
     """Why somebody is to look at a rule's sheet, as a question."""
     if rule.standing == DISPUTED:
         return "It is disputed. Does the clerk do what the words say?"
-    gone = sorted(number for number in rule.named_on_sheet if book.numbered(number) is None)
+    gone = sorted(number for number in sheet_of(rule.sheet).names if book.numbered(number) is None)
     if gone:
         rules = f"rule {gone[0]}, which is" if len(gone) == 1 else f"rules {listed(map(str, gone))}, which are"
         return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"

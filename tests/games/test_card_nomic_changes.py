@@ -161,6 +161,18 @@ def test_a_rule_taken_away_is_served_no_more(four: Session) -> None:
     assert (outcome(four), holder(four)) == ("defeated", "Ann")
 
 
+def test_a_sheet_that_speaks_of_a_rule_that_is_gone_asks_to_be_checked_once(four: Session) -> None:
+    do(four, "edit rule", by="Ann", number=50, text="Aces count.", sheet="set claims over to [rule 13]")
+    do(four, "edit rule", by="Ann", number=51, text="So they say.", sheet='when turn ended: tell "not rule 13"')
+    do(four, "remove rule", by="Ann", rule=12)
+    assert [rule.number for rule in four.table().rulebook.rules if rule.check] == []
+    do(four, "remove rule", by="Ann", rule=13)
+    assert [rule.number for rule in four.table().rulebook.rules if rule.check] == [50]
+    do(four, "edit rule", by="Ann", rule=50, checked=True)
+    do(four, "remove rule", by="Ann", rule=11)
+    assert [rule.number for rule in four.table().rulebook.rules if rule.check] == []
+
+
 def test_new_words_over_an_old_sheet_ask_to_be_checked(four: Session) -> None:
     carry(four, "Ann", "The value of an Ace card is 20.", rule=13)
     rule = four.table().rulebook.numbered(13)

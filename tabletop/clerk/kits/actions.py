@@ -16,7 +16,7 @@ LIMIT = "limit"
 
 def counting(world: Sight) -> Counting:
     """What counts as a word, by the answer to *counted as words*."""
-    found = world.ask_or("counted as words", None, (NUMBER, HEADING))
+    found = world.ask_or("counted as words", None, ())
     counted = found if isinstance(found, tuple) else (found,)
     return Counting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
 
@@ -75,7 +75,7 @@ ACTIONS = (
         "counted as words",
         "texts",
         doc=f"What counts as a word besides the words of a rule: “{NUMBER}”, “{HEADING}” and, instead of the whole words, "
-        f"“{HYPHENED}”; if no rule says, the first two.",
+        f"“{HYPHENED}”; if no rule says, none of these.",
     ),
     Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out),
     Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in),

@@ -196,6 +196,8 @@ class Divide(_Action):
         return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
 
 
+PRINTED = TRANSMUTE, MUTATE, SUBSUME, DIVIDE = Transmute.said, Mutate.said, Subsume.said, Divide.said
+"""Actions that the table has an act of its own for; all others are taken in words."""
 REMOVE, RENUMBER, CHANGE, WRITE, NOTHING = "remove", "renumber", "change", "write", "nothing"
 DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOTHING)
 """What another action may do to the rulebook."""

@@ -1,7 +1,7 @@
 """Rule cards changed and taken away by hand."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.enacting import rule_changes
@@ -84,6 +84,19 @@ class EditRule(Act):
         if self.sheet is not None and self.sheet != rule.sheet:
             found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
         return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckSheets(Act):
+    """These cards want to be looked at: their sheets speak of a rule that is gone."""
+
+    rules: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        rules = tuple(replace(rule, check=True) if rule.id in self.rules else rule for rule in table.rulebook.rules)
+        return replace(table, rulebook=replace(table.rulebook, rules=rules))
 
 
 @dataclass(frozen=True, kw_only=True)
