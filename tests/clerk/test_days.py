@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.clerk.calendar import speaks_of_days
 from tabletop.clerk.checker import check
+from tabletop.clerk.completion import completions
 from tabletop.clerk.describe import description
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits import VOCABULARY
@@ -137,3 +138,18 @@ def test_days_are_told_as_people_say_them(sheet: str, said: str) -> None:
 )
 def test_a_sheet_asks_for_the_day_if_it_means_nothing_without(sheet: str, asks: bool) -> None:
     assert speaks_of_days(sheet) is asks
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("when da", "day begun"),
+        ("when day begun if day is la", "is later than"),
+        ("when day begun if day is not ear", "is not earlier than"),
+        ("when day begun if week", "weekday of"),
+        ("before proposal made if tod", "today"),
+        ('when vote opened: run "tea" for 3 ', "days"),
+    ],
+)
+def test_the_words_on_days_are_completed(typed: str, offered: str) -> None:
+    assert offered in [each.word for each in completions(typed, len(typed), VOCABULARY)]

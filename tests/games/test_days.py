@@ -1,15 +1,18 @@
 """Days of the calendar in mid-game: told as acts, so that a deadline falls on its day however often the evening is opened."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tabletop.box import find_box
+from tabletop.clerk.calendar import asks_for_the_day
 from tabletop.engine.answers import Done
 from tabletop.engine.days import days_between
 from tabletop.notation import table_shown
 from tabletop.session import Session
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, read_aloud, refused, told
+from tests.playing import do, read_aloud, refused, sit, told
 
 INCOME = "when day begun if day in month of day is 1: give 10 points to players"
 
@@ -224,3 +227,36 @@ def test_why_is_asked_of_what_people_did_before_the_day_was_told(tmp_path: Path)
     done = do(session, "set counter", counter="gold", of="Bo", to=3)
     do(session, "turn calendar", to="2026-11-22")
     assert session.to_explain() == done
+
+
+def test_the_day_is_asked_for_by_what_is_in_force_proposed_decided_or_running_and_by_what_is_about_to_be(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+
+    def asked() -> bool:
+        return asks_for_the_day(session.whole_table())
+
+    clock = read_aloud("start clock", clock="tea", number=2, counts="days")
+    turns = read_aloud("start clock", clock="tea", number=2, counts="turns")
+    assert [asks_for_the_day(session.whole_table(), act) for act in (clock, turns)] == [True, False]
+    do(session, "propose", by="Ann", kind="enact", text="Income.", sheet=INCOME)
+    assert asked()
+    do(session, "withdraw", by="Ann")
+    assert not asked()
+    do(session, "edit rule", text="Income.", kind="mutable", sheet=INCOME, number=300)
+    assert asked()
+    do(session, "stamp void", rule=300)
+    assert not asked()
+    do(session, "decide", question="custom", about="the feast", answer="2026-12-24", scope="from now on")
+    assert not asked(), "a day that is written down hangs on no calendar"
+    do(session, "start clock", clock="tea", number=2, counts="days")
+    assert asked()
+
+
+def test_what_a_rule_file_says_was_decided_before_may_hang_on_the_day(tmp_path: Path) -> None:
+    plain, decided = (
+        replace(find_box("nomic"), decided=line) for line in ("", 'set custom "a rest" to weekday of today is "Sunday"')
+    )
+    for box, told_to in (plain, None), (decided, "2026-11-22"):
+        session = sit(tmp_path, box, "Ann,Bo,Cy", token="", file=f"{told_to}.nomic")
+        session.tell_day("2026-11-22")
+        assert table_shown(session)["today"] == told_to
