@@ -48,13 +48,13 @@ PARTS = (
     vote_figures,
     laid_off_figures,
     throw_figures,
+    divide_figures,
 )
 """What has its place in the layout."""
 BESIDE = (put_pile_figures, loose_figures, clock_figures)
 """What lies where the others leave room."""
 WHERE_ROOM = (TURN_WORDS, HINT)
 """What the keys of words begin with that are only said where they lie clear."""
-ON_CARDS = (ring_figures, divide_figures)
 
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
@@ -82,7 +82,7 @@ def figures(table: SeenTable, layout: Layout, shown: Shown) -> tuple[Figure, ...
     words = [figure for figure in made if figure.key.startswith(WHERE_ROOM)]
     made = [figure for figure in made if not figure.key.startswith(WHERE_ROOM)]
     layout = replace(layout, placed=placed(table, layout, shown, made))
-    made += [figure for part in (*BESIDE, *ON_CARDS) for figure in part(table, layout, shown)]
+    made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, shown)]
     made += [figure for figure in words if not _covers(figure, made)]
     laid = {figure.key: figure for figure in made}
     made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]

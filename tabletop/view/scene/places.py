@@ -14,8 +14,8 @@ from tabletop.view.scene.layout import Layout
 from tabletop.view.scene.measures import CARD_RATIO
 from tabletop.view.scene.thing_figures import hourglass, loose, put_piles, size_of
 
-STANDING = (Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
-"""The levels of what lies in its place, besides the rule cards, which count as one."""
+STANDING = (Level.HEADING, Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
+"""The levels of what lies in its place, besides the rule cards, which count row by row."""
 LAID_ON_RULES = ("token", "counter", "die", "card")
 """The kinds that people may lay on a rule card as they are; what is larger would hide its words."""
 AROUND_PILE = (6.0, 16.0, 14.0, 26.0)
@@ -30,8 +30,7 @@ LEAST_ROOM = 40.0
 def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure]) -> dict[str, Box]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    rules = surrounding(figure.box for figure in made if figure.level is Level.RULE and figure.key not in table.layout)
-    taken, found = [*standing, *rules], dict[str, Box]()
+    taken, found = [*standing, *_rows(made, table)], dict[str, Box]()
     for name in put_piles(table):
         found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, taken)
         taken.append(_with_marks(box, layout.unit))
@@ -42,6 +41,15 @@ def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure
         taken.append(found[key])
     things = [thing for thing in loose(table) if thing.id != shown.carried]
     return found | _loose(things, table, layout, standing, taken)
+
+
+def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
+    """The rows of rule cards, each as one box."""
+    rows: dict[float, list[Box]] = {}
+    for figure in made:
+        if figure.level is Level.RULE and figure.key not in table.layout:
+            rows.setdefault(figure.box.y, []).append(figure.box)
+    return [box for row in rows.values() for box in surrounding(row)]
 
 
 def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], taken: Sequence[Box]) -> Box:
@@ -100,7 +108,8 @@ def _in_lines(
 ) -> dict[str, Box]:
     if not things:
         return {}
-    rooms, words = clear_rooms(_room(layout), taken, LEAST_ROOM * layout.scale), WORDS_UNDER
+    apart = [box.grown(GAP * layout.unit) for box in taken]
+    rooms, words = clear_rooms(_room(layout), apart, LEAST_ROOM * layout.scale), WORDS_UNDER
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
     whole = [(sizes[thing.id][0] + across, sizes[thing.id][1] + down) for thing, (across, down) in zip(things, more, strict=True)]
     laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
@@ -108,12 +117,11 @@ def _in_lines(
 
 
 def _room(layout: Layout) -> Box:
-    """Where loose things may lie: beside the half-boards, else anywhere between the rule cards and the lower seats."""
+    """Where loose things may lie: beside the half-boards, else anywhere from the rule cards down to the lower seats."""
     if layout.battlefield is not None:
         return layout.loose
-    top = max((rule.bottom for rule in layout.rules), default=layout.felt.y) + BETWEEN * layout.scale
-    room = layout.loose
-    return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(room.bottom, top + LEAST_ROOM) - top)
+    top = min((rule.y for rule in layout.rules), default=layout.felt.y)
+    return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
 
 
 def _put(key: str, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
