@@ -65,7 +65,7 @@ def _answers(question: Question, vocabulary: Vocabulary) -> Iterator[Expression]
         yield line.value
     scope = scope_of(Setting(question.phrase, YesNo(True), of=question.of), vocabulary)
     wanted = vocabulary.sort(question.gives)
-    fitting = fitting_in(wanted, candidates(scope, vocabulary, question.choices), vocabulary)
+    fitting = fitting_in(wanted, candidates(scope, vocabulary, wanted), vocabulary)
     yield from (one.node for one in sorted(fitting, key=lambda one: _unlikely_answer(one, wanted)))
 
 
@@ -113,6 +113,7 @@ def _fillings(
     worded = kept is None or isinstance(kept, CounterWord)
     if kept is not None and not worded and fits(Sorter(vocabulary).sort(kept, scope), wanted, vocabulary.kinds):
         yield kept
+    yield from (Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
     fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
     yield from (one.node for one in fitting if far_off(one, wanted) < 2)
     yield from map(Text, table_names(wanted, vocabulary, names))

@@ -41,13 +41,20 @@ class Candidate:
     doc: str = ""
 
 
-def candidates(scope: Scope, vocabulary: Vocabulary, texts: Iterable[str] = ()) -> Iterator[Candidate]:
-    """Words told here, single words, values to type over, then readings of those words; ``texts`` are understood here."""
+def candidates(
+    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, texts: Iterable[str] = ()
+) -> Iterator[Candidate]:
+    """Words told here, single words, values to type over, then readings of those words; first what texts are understood
+    where that sort is ``wanted``, and the ``texts`` that are names on the table."""
     sorter = Sorter(vocabulary)
 
     def of(node: Expression, doc: str = "") -> Candidate:
         return Candidate(node, sorter.sort(node, scope), doc)
 
+    for kind in sorted(wanted.kinds) if wanted else ():
+        words = [Text(text) for text in vocabulary.kinds[kind].words]
+        yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
+        yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
     yield from (of(Text(text)) for text in texts)
     yield from (of(ListOf((Text(text),))) for text in texts)
     told, named = list(_told(scope)), list(_named(vocabulary))

@@ -13,7 +13,7 @@ from tabletop.clerk.inference import Scope, Sorter
 from tabletop.clerk.menus import in_menu
 from tabletop.clerk.printer import expression_text, line_text, quoted
 from tabletop.clerk.sorts import A_DAY, ANYTHING, Sort
-from tabletop.clerk.spots import Path, part_at, scope_of, spots, with_part
+from tabletop.clerk.spots import Path, part_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.tree import (
     Asked,
     Clause,
@@ -183,9 +183,9 @@ def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Ite
             yield _chosen(words, made, doc)
     if getattr(now, "of", None) == Word("it"):
         return
-    wanted = _wanted(line, path, now, scope, vocabulary)
+    wanted = wanted_at(line, path, scope, vocabulary)
     understood: dict[Sort, bool] = {}
-    found = candidates(scope, vocabulary, _texts(line, path, vocabulary) or table_names(wanted, vocabulary, names))
+    found = candidates(scope, vocabulary, wanted, table_names(wanted, vocabulary, names))
     for one in sorted(found, key=lambda one: far_off(one, wanted)):
         if one.sort not in understood:
             understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
@@ -218,17 +218,6 @@ def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare
     return Compare(one.node, "is", right) if right else None
 
 
-def _wanted(line: Line, path: Path, now: Expression, scope: Scope, vocabulary: Vocabulary) -> Sort:
-    """The sort that is asked for where that is written down, else that of what stands there now."""
-    if isinstance(line, Setting) and path == ("value",):
-        return vocabulary.sort(vocabulary.questions[line.question].gives)
-    holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
-    if isinstance(holder, Do):
-        slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]
-        return vocabulary.sort(slots[int(path[-2])])
-    return Sorter(vocabulary).sort(now, scope)
-
-
 def _counters(line: Line, path: Path, vocabulary: Vocabulary) -> Iterator[Choice]:
     for counter in vocabulary.all(Counter):
         yield _chosen(counter.phrase, with_part(line, path, CounterWord(counter.phrase, known=True)), counter.doc)
@@ -253,11 +242,6 @@ def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Ex
     for question in vocabulary.questions.values():
         if question.of or question.own:
             yield f"{question.phrase} of …", Asked(question.phrase, None, now.of), question.doc
-
-
-def _texts(line: Line, path: Path, vocabulary: Vocabulary) -> tuple[str, ...]:
-    answered = isinstance(line, Setting) and path[:1] == ("value",)
-    return vocabulary.questions[line.question].choices if isinstance(line, Setting) and answered else ()
 
 
 def _scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:

@@ -4,8 +4,9 @@ The parser asks it where a ``where`` belongs (``first of players before mover wh
 what stands before mover); the checker reads the complaints.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from tabletop.clerk.cursor import nearest
 from tabletop.clerk.errors import SheetError
 from tabletop.clerk.sorts import (
     A_DAY,
@@ -21,6 +22,7 @@ from tabletop.clerk.sorts import (
     comparable,
     fits,
     said,
+    understood,
 )
 from tabletop.clerk.tree import (
     And,
@@ -51,6 +53,7 @@ from tabletop.clerk.tree import (
 )
 from tabletop.clerk.vocabulary import Vocabulary
 from tabletop.clerk.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.engine.values import listed
 
 Scope = Mapping[str, Sort]
 """The words that mean something at a spot, with their sorts."""
@@ -74,7 +77,17 @@ class Sorter:
         given = self.sort(node, scope)
         if not fits(given, wanted, self._vocabulary.kinds):
             self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}")
+        self._understood(node, wanted)
         return given
+
+    def _understood(self, node: Expression, wanted: Sort) -> None:
+        """Of the texts that are written out here, each must be one that is understood."""
+        words = understood(wanted, self._vocabulary.kinds)
+        for text in _texts(node) if words else ():
+            if text.value not in words:
+                meant = nearest([text.value], words)
+                hint = f"Did you mean “{meant.phrase}”?" if meant else ""
+                self.complain(text, f"“{text.value[:40]}” is none of these: {listed(f'“{word}”' for word in words)}", hint)
 
     def sort(self, node: Expression, scope: Scope) -> Sort:
         match node:
@@ -205,6 +218,8 @@ class Sorter:
                 self.complain(node.right, f"“{node.how}” wants a list, and this is {self.said(right)}")
             right = right.each() if right.many else right
         self._comparable(node, left, right)
+        self._understood(node.left, right.each())
+        self._understood(node.right, left.each())
 
     def _in_order(self, node: Compare, sides: Iterable[tuple[Expression, Sort]]) -> None:
         wanted, kinds = (NUMBER, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
@@ -218,6 +233,19 @@ class Sorter:
             return
         hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
+
+
+def _texts(node: Expression) -> Iterator[Text]:
+    """The texts written out where one value stands, or several that it may be."""
+    match node:
+        case Text():
+            yield node
+        case ListOf(parts):
+            for part in parts:
+                yield from _texts(part)
+        case Either(value, _, otherwise):
+            yield from _texts(value)
+            yield from _texts(otherwise)
 
 
 _LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, Day: A_DAY, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}

@@ -21,6 +21,10 @@ class Kind:
     wider: str = ""
     named: bool = False
     """Whether a sheet may write one as the text of its name: ``draw 1 cards from "draw"``."""
+    words: tuple[str, ...] = ()
+    """The texts that are understood, where it is one of a few."""
+    more: bool = False
+    """Whether other texts than these are understood as well."""
     doc: str = ""
 
 
@@ -98,6 +102,13 @@ def comparable(left: Sort, right: Sort, kinds: Mapping[str, Kind]) -> bool:
         return True
     either_way = any(_related(a, b, kinds) or _related(b, a, kinds) for a in left.kinds for b in right.kinds)
     return left.many == right.many and either_way
+
+
+def understood(sort: Sort, kinds: Mapping[str, Kind]) -> tuple[str, ...]:
+    """The only texts that may stand for a value of the sort; none where any text may."""
+    found = [kinds[kind] for kind in sorted(sort.kinds) if kind in kinds]
+    closed = len(found) == len(sort.kinds) and all(kind.words and not kind.more for kind in found)
+    return tuple(word for kind in found for word in kind.words) if closed else ()
 
 
 def said(sort: Sort, kinds: Mapping[str, Kind]) -> str:

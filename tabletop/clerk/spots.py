@@ -5,8 +5,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from tabletop.clerk.inference import Scope, Sorter
-from tabletop.clerk.tree import Clause, Expression, ForEach, InOrder, Let, Line, Node, Setting, Where
-from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.clerk.sorts import Sort
+from tabletop.clerk.tree import Clause, Compare, Do, Expression, ForEach, InOrder, Let, Line, ListOf, Node, Setting, Where
+from tabletop.clerk.vocabulary import Slot, Vocabulary
 
 Path: TypeAlias = tuple[str | int, ...]
 """The names of fields and the places in tuples that lead from a line to a part of it."""
@@ -58,6 +59,24 @@ def spots(line: Line, vocabulary: Vocabulary) -> Iterator[Spot]:
         yield from _walk(path, part, known, vocabulary)
     if isinstance(line, Clause):
         yield from _block(("body",), line.body, scope, vocabulary)
+
+
+def wanted_at(line: Line, path: Path, scope: Scope, vocabulary: Vocabulary) -> Sort:
+    """The sort that is asked for where that is written down, else that of what stands there now."""
+    now = part_at(line, path)
+    if isinstance(line, Setting) and path == ("value",):
+        return vocabulary.sort(vocabulary.questions[line.question].gives)
+    if path[-2:-1] == ("items",):
+        return wanted_at(line, path[:-2], scope, vocabulary).each()
+    beside = part_at(line, path[:-1]) if path[-1:] == ("right",) else None
+    if isinstance(beside, Compare):
+        other = Sorter(vocabulary).sort(beside.left, scope)
+        return other.list() if isinstance(now, ListOf) else other.each()
+    holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
+    if isinstance(holder, Do):
+        slots = [part.sort for part in vocabulary.parts[holder.pattern] if isinstance(part, Slot)]
+        return vocabulary.sort(slots[int(path[-2])])
+    return Sorter(vocabulary).sort(now, scope)
 
 
 def _block(path: Path, statements: tuple[Node, ...], scope: Scope, vocabulary: Vocabulary) -> Iterator[Spot]:

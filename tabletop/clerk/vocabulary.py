@@ -59,8 +59,6 @@ class Question:
     doc: str = ""
     default: str = ""
     """An expression that a form offers to begin with."""
-    choices: tuple[str, ...] = ()
-    """The texts that are understood, where these are few."""
     none: bool = False
     """Whether silence is an empty list, so that nobody needs to be asked."""
     dark: bool = False

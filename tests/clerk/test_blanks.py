@@ -1,6 +1,7 @@
 """Any line of law can be filled in: its blanks cover all that is not the language, and filling one changes that alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ from tabletop.clerk.printer import line_text
 from tabletop.clerk.sheet_lines import sheet_lines, with_line, with_new_line
 from tabletop.clerk.sorts import Kind
 from tabletop.clerk.spots import part_at
-from tabletop.clerk.tree import ForEach, Let, Line, Node, Sheet, children
+from tabletop.clerk.tree import ForEach, Let, Line, Node, Sheet, Text, children
 from tabletop.clerk.vocabulary import Question, Vocabulary
 from tabletop.clerk.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
 from tabletop.palette import ready_lines
@@ -295,7 +296,7 @@ def test_a_line_put_in_place_of_another_touches_no_other() -> None:
 
 
 def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
-    wider = Vocabulary(VOCABULARY.entries, (Kind("mood"), Question("weather", "text", choices=("sun", "rain"))))
+    wider = Vocabulary(VOCABULARY.entries, (Kind("sky", wider="text", words=("sun", "rain")), Question("weather", "sky")))
     line = one("set adoption to majority", wider)
     assert "weather" in [each.words for each in choices(line, blanks(line, wider)[0], wider)]
     begun = setting(wider.questions["weather"], wider)
@@ -304,6 +305,7 @@ def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
     assert stands(begun, wider)
     assert not stands(begun, VOCABULARY)
     assert '"rain"' in [each.words for each in choices(begun, blanks(begun, wider)[1], wider)]
+    assert not stands(replace(begun, value=Text("snow")), wider)
 
 
 def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_about() -> None:

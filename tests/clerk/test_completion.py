@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.clerk.completion import Completion, completions
+from tabletop.clerk.kits import VOCABULARY
 from tests.clerk.all_sheets import GAMES
 from tests.clerk.toy import TOY
 
@@ -43,6 +44,26 @@ def test_what_can_stand_at_the_caret_is_offered(text: str, words: list[str]) -> 
 def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is() -> None:
     text = "when game begun: end turn\nset mate at the p"
     assert completions(text, len(text), TOY) == (Completion(text.index("mate"), "mate at the push", ""),)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("set ballots to ", ['"open"', '"secret"', '"show of hands"']),
+        ('set ballots to "s', ['"secret"', '"show of hands"']),
+        ("set adoption to ", ["unanimous", "majority"]),
+        ('when proposal made if kind is in ["enact", "re', ['"repeal"', '"repeal amendment"']),
+        ("when turn begun\n  stamp rule 3 as ", ['"void"', '"disputed"', '"suspended"']),
+        ('when turn begun if weekday of today is "T', ['"Tuesday"', '"Thursday"']),
+    ],
+)
+def test_what_is_wanted_there_is_offered_first_and_the_texts_that_are_understood(text: str, words: list[str]) -> None:
+    assert [one.word for one in completions(text, len(text), VOCABULARY)][: len(words)] == words
+
+
+def test_a_text_that_is_closed_already_is_not_closed_twice() -> None:
+    text = 'set ballots to "op"'
+    assert [one.word for one in completions(text, len(text) - 1, VOCABULARY)] == ['"open']
 
 
 def test_only_the_fields_that_are_told_are_offered() -> None:

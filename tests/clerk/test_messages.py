@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.clerk.checker import check
 from tabletop.clerk.errors import RunError, SheetError
+from tabletop.clerk.kits import VOCABULARY
 from tests.clerk.toy import TOY
 
 SENTENCES = [
@@ -272,3 +273,28 @@ when dice thrown
         "line 5, column 18: only numbers can be reckoned with, and this is a text.",
         "line 7, column 12: “amount” is a number, and this is a player.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "sentence"),
+    [
+        ('set ballots to "hidden"', "“hidden” is none of these: “open”, “secret” and “show of hands”."),
+        (
+            'set ballots to "secrt" if yes',
+            "“secrt” is none of these: “open”, “secret” and “show of hands”. Did you mean “secret”?",
+        ),
+        ('set asked for "x" to ["a numbr"]', "Did you mean “a number”?"),
+        ('when proposal made if kind is "ammend": end turn', "Did you mean “amend”?"),
+        ('when proposal made if kind is in ["enact", "repeel"]: end turn', "Did you mean “repeal”?"),
+        ('when step done if "propse" is act: end turn', "Did you mean “propose”?"),
+        ('when turn begun: stamp rules as "viod"', "Did you mean “void”?"),
+        ('set en passant to "maybe"', "“maybe” is none of these: "),
+    ],
+)
+def test_a_text_that_nobody_understands_there_is_told(sheet: str, sentence: str) -> None:
+    (error,) = check(sheet, VOCABULARY).errors
+    assert sentence in str(error)
+
+
+def test_of_precedence_other_words_are_understood_as_well() -> None:
+    assert not check('set precedence to ["constitution first", "by class"]', VOCABULARY).errors

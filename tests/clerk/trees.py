@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from tabletop.clerk.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits
+from tabletop.clerk.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits, understood
 from tabletop.clerk.tree import (
     And,
     Asked,
@@ -155,6 +155,8 @@ class _Grower:
             return ListOf(tuple(self._literal(sort.each()) for _ in range(self._one_of((0, 1, 2)))))
         if sort.kinds & {"number", ANYTHING}:
             return Number(self._draw(FIGURES))
+        if words := understood(sort, self._vocabulary.kinds):
+            return Text(self._one_of(words))
         if sort.kinds & {"text", "threshold", "pile", "thing", "clock"}:
             return Text(self._text())
         if "day" in sort.kinds:

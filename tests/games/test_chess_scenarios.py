@@ -407,7 +407,12 @@ def test_movement_is_law(tmp_path: Path, sheet: str, squares: str, possible: boo
     ("kind", "rule", "sheet", "why"),
     [
         ("enact", 0, 'set moves of pieces whose kind is "knight" to "NX"', "“X” in “NX” is no leap; there are W, F, D, N, A,"),
-        ("amend", 217, 'set joining to "sideways"', "“joining” is one of these: “turned” and “reflected”."),
+        (
+            "amend",
+            217,
+            'set custom "how" to "sideways"\nset joining to custom "how"',
+            "“joining” is one of these: “turned” and “reflected”.",
+        ),
     ],
 )
 def test_an_answer_that_nobody_can_follow_is_told_on_its_card(tmp_path: Path, kind: str, rule: int, sheet: str, why: str) -> None:

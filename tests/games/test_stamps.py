@@ -108,7 +108,8 @@ def test_a_rule_can_suspend_rules_when_a_judgment_is_given_and_wake_them_when_a_
 
 def test_a_word_that_is_no_stamp_is_told_on_the_card_and_nothing_is_stamped(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy")
-    do(session, "edit rule", by="Ann", number=301, text="Oh dear.", sheet='when proposal made: stamp rule 204 as "asleep"')
+    sheet = 'when proposal made: stamp rule 204 as custom "how"\nset custom "how" to "asleep"'
+    do(session, "edit rule", by="Ann", number=301, text="Oh dear.", sheet=sheet)
     do(session, "propose", by=session.table().turn.seat, kind="enact", text="Tea at four.")
     card = session.whole_table().rulebook.numbered(301)
     assert card

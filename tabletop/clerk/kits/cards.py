@@ -143,10 +143,11 @@ CARDS = (
     Heading("cards and other things"),
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
     Kind("card", "cards", wider="thing", doc="A playing card."),
+    Kind("suit", wider="text", words=("spades", "hearts", "diamonds", "clubs"), doc="The suit of a playing card."),
     Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”."),
     Question("value", "number", of="card", doc="What a card counts.", dark=True),
     Reader("rank", "card", "number or text", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
-    Reader("suit", "card", "text", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
+    Reader("suit", "card", "suit", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
     Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda world, who: _lying(world, hand(name_of(who)))),
     Reader("pile", "pile", "cards", "The cards of a pile, lowest first.", lambda world, name: _lying(world, pile(name_of(name)))),
     Reader(

@@ -117,6 +117,12 @@ CHESS = (
     Kind("army", "armies", named=True, doc="An army of chessmen, called by its colour; its home is the half-board of its name."),
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
     Kind("piece", "pieces", wider="thing", doc="A man of an army."),
+    Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
+    Kind("way of joining", wider="text", words=JOININGS, doc="How two half-boards lie together."),
+    Kind("choice of partners", wider="text", words=PARTNERS, doc="What a half-board may be pushed with."),
+    Kind("duty to move", wider="text", words=EXTRA_MOVES, doc="Whether every move must be made."),
+    Kind("choice of pieces", wider="text", words=MATINGS, doc="Whose pieces give check."),
+    Kind("time of decision", wider="text", words=DECISIONS, doc="When a checkmate is decided."),
     Name("armies", "armies", "Every army, in batting order.", _armies),
     Name("army on turn", "army", "The army whose turn it is; nobody between turns.", lambda world: army(world.table.turn.army)),
     Name(
@@ -244,20 +250,22 @@ CHESS = (
     Question("ladder down", "texts", doc="The kinds through which pieces are demoted, in turn; “nothing” is off the board."),
     Question("castling", "yes/no", doc="Whether an unmoved king at home may castle with an unmoved rook; no if no rule says."),
     Question(
-        "en passant", "text", doc=f"How long a piece that passed over a square may be captured there: {_choices(PASSINGS)}."
+        "en passant",
+        "way of passing",
+        doc=f"How long a piece that passed over a square may be captured there: {_choices(PASSINGS)}.",
     ),
-    Question("joining", "text", doc=f"How the far half-board is laid to the near one: {_choices(JOININGS)}."),
+    Question("joining", "way of joining", doc=f"How the far half-board is laid to the near one: {_choices(JOININGS)}."),
     Question("moves per half-board", "number", of="army", doc="How many moves each half-board carries."),
-    Question("partners", "text", doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}."),
+    Question("partners", "choice of partners", doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}."),
     Question(
-        "extra moves", "text", doc=f"Whether an army makes all the moves that are left to it: {_choices(EXTRA_MOVES)}."
+        "extra moves", "duty to move", doc=f"Whether an army makes all the moves that are left to it: {_choices(EXTRA_MOVES)}."
     ),
     Question("guards", "armies", of="army", doc="The armies whose kings an army must not leave in check; mostly its own."),
     Question("enemies", "armies", of="army", doc="The armies whose pieces give check to an army’s king."),
     Question("prey", "armies", of="army", doc="The armies whose pieces an army may capture."),
     Question("mate at the push", "yes/no", doc="Whether an enemy king in check at the push counts as checkmated."),
-    Question("mating pieces", "text", doc=f"Whose pieces give that check: {_choices(MATINGS)}."),
-    Question("mate decided", "text", doc=f"When any other checkmate is: {_choices(DECISIONS)}."),
+    Question("mating pieces", "choice of pieces", doc=f"Whose pieces give that check: {_choices(MATINGS)}."),
+    Question("mate decided", "time of decision", doc=f"When any other checkmate is: {_choices(DECISIONS)}."),
     Question(
         "taker",
         "player",

@@ -4,6 +4,7 @@ from tabletop.clerk.classing import CLASSES, NEW, class_of_new
 from tabletop.clerk.kits.votes import proposal_of, rule_of, rules_of
 from tabletop.clerk.precedence import COMPARATORS
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Entry, Heading, Occasion, Question, Reader
 from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.values import Ref, Value
@@ -29,12 +30,19 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "The class that a rule is of, such as “mutable”; of a proposal, that of the rule as it would be.",
         _class,
     ),
+    Kind(
+        "ground of precedence",
+        "grounds of precedence",
+        wider="text",
+        words=tuple(COMPARATORS),
+        more=True,
+        doc="Why one of two rules prevails.",
+    ),
     Question(
         "precedence",
-        "texts",
+        "grounds of precedence",
         doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}, "
         "or a class that goes first, “constitution first”.",
-        choices=tuple(COMPARATORS),
     ),
     Question(
         CLASSES,

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from tabletop.clerk.kits.deeds import deed_of
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Entry, Name, Occasion, Reader
 from tabletop.clerk.world import Amiss
-from tabletop.engine.days import MONTHS, calendar_day, day_ref, weekday
+from tabletop.engine.days import MONTHS, WEEKDAYS, calendar_day, day_ref, weekday
 from tabletop.engine.table import DAYS as COUNTED_DAYS
 from tabletop.engine.values import Ref, Value
 
@@ -33,6 +34,8 @@ def _of_day(read: Callable[[str], Value]) -> Callable[[Sight, Ref], Value]:
 
 
 DAYS: tuple[Entry, ...] = (
+    Kind("weekday", wider="text", words=WEEKDAYS, doc="A day of the week."),
+    Kind("month", wider="text", words=MONTHS, doc="A month of the year."),
     Name(
         "today",
         "day",
@@ -40,8 +43,8 @@ DAYS: tuple[Entry, ...] = (
         "speaks of days.",
         lambda world: day_ref(world.table.today),
     ),
-    Reader("weekday", "day", "text", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
-    Reader("month", "day", "text", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),
+    Reader("weekday", "day", "weekday", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
+    Reader("month", "day", "month", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),
     Reader("day in month", "day", "number", "1 for the first of a month, up to 31.", _of_day(lambda day: calendar_day(day).day)),
     Reader("year", "day", "number", "The year, such as 2026.", _of_day(lambda day: calendar_day(day).year)),
     Reader("opening day", "proposal", "day", "The day on which its vote was opened; nobody where no day was told.", _opening),

@@ -67,6 +67,7 @@ READERS: tuple[Entry, ...] = tuple(
 
 DEEDS: tuple[Entry, ...] = (
     Heading("what rules have names for"),
+    Kind("sort of answer", "sorts of answer", wider="text", words=tuple(WANTED), doc="What somebody may be asked for."),
     Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or found by lot."),
     Question(
         WHO_MAY,
@@ -77,11 +78,10 @@ DEEDS: tuple[Entry, ...] = (
     ),
     Question(
         ASKED_FOR,
-        "texts",
+        "sorts of answer",
         keyed=True,
         none=True,
         doc=f"What has to be said in doing it: {', '.join(f'“{kind}”' for kind in WANTED)}; if no rule says, nothing.",
-        choices=tuple(WANTED),
     ),
     Question(
         CHOICES,

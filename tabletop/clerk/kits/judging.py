@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.kits.votes import rule_of
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
@@ -11,7 +12,7 @@ from tabletop.engine.acts.judging import OfferWording, OverruleJudge
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.happenings import players
-from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID
+from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID
 from tabletop.engine.values import Ref, Value, listed
 
 STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
@@ -95,9 +96,10 @@ JUDGING = (
         "Lay a wording beside a rule, for the table to take or leave.",
         _offer,
     ),
-    Reader("stamp", "rule", "text", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),
+    Kind("stamp", wider="text", words=STANDINGS, doc="What makes the sheet of a rule sleep."),
+    Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),
     Verb(
-        "stamp {rules:rules} as {how:text}",
+        "stamp {rules:rules} as {how:stamp}",
         "Rules are “void”, “disputed” or “suspended” from now on, so that their sheets sleep.",
         _stamp,
     ),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.sight import Sight
+from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
@@ -131,11 +132,11 @@ ORDERS = (
     Verb("seat robot {name:text}", "A player who is played by the die sits down.", _seat_robot),
     Question("circuit", "number", doc="Which round of turns it is."),
     Question("starting score", "number", of="player", doc="The points that somebody who sits down begins with."),
+    Kind("way of rounding", wider="text", words=("up", "down", "even"), doc="What becomes of a half."),
     Question(
         "rounding",
-        "text",
+        "way of rounding",
         doc="What becomes of a half when a number is rounded: “up”, “down” or “even”.",
-        choices=("up", "down", "even"),
     ),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one."),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six."),

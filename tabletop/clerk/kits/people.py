@@ -160,6 +160,7 @@ COUNTED_OF = "players or rules or things or table"
 PEOPLE: tuple[Entry, ...] = (
     Heading("people and what they have"),
     Kind("table", doc="The table itself, which may have counters of its own."),
+    Kind("act", wider="text", words=tuple(Act.kinds), doc="What a step on record is called in the notation."),
     Kind("player", "players", named=True, doc="Somebody who sits at the table."),
     Name("players", "players", "Everybody who is in, clockwise.", lambda world: players(world.table.players)),
     Name("mover", "player", "Whose turn it is; nobody between turns.", lambda world: player(world.table.turn.seat)),
@@ -220,7 +221,7 @@ PEOPLE: tuple[Entry, ...] = (
     ),
     Occasion(
         "step done",
-        {"act": "text", "by": "player"},
+        {"act": "act", "by": "player"},
         "Somebody has done anything at all; “act” is its name, such as “propose” or “give”.",
         "anything is done",
     ),

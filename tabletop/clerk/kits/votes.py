@@ -17,6 +17,7 @@ from tabletop.engine.acts.proposing import current
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
+from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.things import MAN
 from tabletop.engine.values import Ref, Value
@@ -139,7 +140,7 @@ def _remove_rule(world: Sight, rule: tuple[Ref, ...]) -> Iterator[Act]:
         yield RemoveRule(rule=rule_of(world, each).number)
 
 
-ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "text", "rule": "rule", "by": "player"}
+ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "change", "rule": "rule", "by": "player"}
 ON_A_COUNT = {
     "proposal": "proposal",
     "proposer": "player",
@@ -155,6 +156,9 @@ VOTES = (
     Kind("rule", "rules", doc="A rule card."),
     Kind("proposal", "proposals", doc="A proposed rule-change."),
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
+    Kind("way of voting", wider="text", words=("open", "secret", "show of hands"), doc="How ballots are laid."),
+    Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
+    Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="What has become of a vote."),
     Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, majority, a fraction, or yes or no."),
     Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
     Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
@@ -215,10 +219,9 @@ VOTES = (
     ),
     Question(
         "ballots",
-        "text",
+        "way of voting",
         doc="How ballots are laid: “open”, “secret” until the last is in, or by “show of hands”; if no rule says, open.",
         default='"secret"',
-        choices=("open", "secret", "show of hands"),
     ),
     Question(PROPOSERS, "players", doc="Who may propose; if no rule says, everybody."),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot."),
@@ -279,19 +282,19 @@ VOTES = (
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",
-        {"proposal": "proposal", "proposer": "player", "outcome": "text"},
+        {"proposal": "proposal", "proposer": "player", "outcome": "outcome"},
         "A vote was found void; what was paid for it is taken back.",
         "a vote is void",
     ),
     Occasion(
         "outcome overturned",
-        {**ON_A_COUNT, "outcome": "text"},
+        {**ON_A_COUNT, "outcome": "outcome"},
         "A proposal is deemed adopted, or defeated, after all; what its old outcome gave is taken back.",
         "an outcome is overturned",
     ),
     Occasion(
         "proposal deemed",
-        {**ON_A_COUNT, "outcome": "text"},
+        {**ON_A_COUNT, "outcome": "outcome"},
         "A proposal is deemed adopted, or defeated, after all, and what its old outcome gave has been taken back.",
         "a proposal is deemed adopted or defeated",
     ),

@@ -13,6 +13,12 @@ from tabletop.engine.values import Ref
 NUMBERS = ("0", "1", "2", "5", "10")
 YES_NO = ("yes", "no")
 AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
+UNDERSTOOD = {
+    word: tuple(f'"{text}"' for text in kind.words)
+    for kind in VOCABULARY.kinds.values()
+    for word in (kind.word, kind.plural)
+    if kind.words
+}
 HINTS = {
     "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
     "threshold": "an agreement", "text": "“words” in quotes", "texts": "“words” in quotes",
@@ -28,10 +34,9 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
         return (str(circuit), str(circuit + 1))
     if parked.question == WHICH_ONE:
         return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
-    quoted = tuple(f'"{choice}"' for choice in question.choices)
     answers = {
         "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
-        "threshold": AGREEMENTS, "text": quoted, "texts": quoted, "anything": (*players, NOBODY, *YES_NO),
+        "threshold": AGREEMENTS, "anything": (*players, NOBODY, *YES_NO), **UNDERSTOOD,
     }  # fmt: skip
     sorts = _sorts(parked, question)
     return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
