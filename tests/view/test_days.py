@@ -179,7 +179,7 @@ def test_of_a_ready_line_the_day_is_the_first_to_be_chosen(nomic):
     at.click("Propose…")
     at.write("The words of the rule", "For a while.")
     at.click("Ready lines…")
-    at.type("repealed after a day")
+    at.type("repealed after a certain day")
     at.key(Key.Key_Return)
     assert isinstance(QApplication.focusWidget(), DayField)
     at.type("28")
