@@ -1,7 +1,7 @@
 """One run of a line: what it reads, what it may spend, and how its values are taken out of it."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.budget import Budget
 from tabletop.clerk.operations import (
@@ -19,6 +19,13 @@ from tabletop.engine.values import Value, written
 from tabletop.engine.values import listed as joined
 
 
+class Effect(NamedTuple):
+    """What a line calls for, and the number of the line of the sheet on which that stands."""
+
+    act: object
+    line: int
+
+
 class Frame:
     """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
 
@@ -29,7 +36,7 @@ class Frame:
         self.budget = budget
         self.cells: list[Value] = [None] * cells
         self.line = line
-        self.effects: list[object] = []
+        self.effects: list[Effect] = []
         self.objections: list[str] = []
 
 

@@ -27,7 +27,7 @@ from typing import Final, NoReturn, TypeAlias
 from tabletop.clerk.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.compiling import Compiler
 from tabletop.clerk.errors import RunError
-from tabletop.clerk.frame import Frame, Step
+from tabletop.clerk.frame import Effect, Frame, Step
 from tabletop.clerk.operations import listed, truth, within_limit
 from tabletop.clerk.sorts import Sort, said, test_for, what
 from tabletop.clerk.tree import Clause, Do, ForEach, If, Let, Object, Setting, Sheet, Statement, size
@@ -80,7 +80,7 @@ class ReadyClause:
     _condition: Step | None
     _body: tuple[Action, ...]
 
-    def effects(self, world: World, budget: Budget) -> list[object]:
+    def effects(self, world: World, budget: Budget) -> list[Effect]:
         """The acts that a ``when`` line calls for. Raises ``RunError``, ``Silence`` and ``Unknown``; then there are none."""
         return self._run(world, budget).effects
 
@@ -202,7 +202,7 @@ class _Actions:
         def do(frame: Frame) -> None:
             frame.line = line
             for act in acts(frame.world, **{name: step(frame) for name, step in steps}):
-                frame.effects.append(act)
+                frame.effects.append(Effect(act, line))
                 if len(frame.effects) > MAX_EFFECTS:
                     raise Amiss(f"this would do more than {MAX_EFFECTS} things at once")
 

@@ -47,6 +47,10 @@ class Read:
     names: frozenset[int] = frozenset()
     """The numbers of the rules that it speaks of."""
 
+    def clause(self, text: str) -> ReadyClause | None:
+        """The ``when`` or ``before`` line with that text, as it stands on this sheet; nothing where none does."""
+        return next((line for line, said in self.lines if said == text and isinstance(line, ReadyClause)), None)
+
 
 @lru_cache(maxsize=2_000)
 def sheet_of(text: str) -> Read:
@@ -61,8 +65,7 @@ def sheet_of(text: str) -> Read:
 @lru_cache(maxsize=2_000)
 def clause_of(text: str) -> ReadyClause | None:
     """The one ``when`` or ``before`` line that a text says; nothing where it says something else."""
-    line = next((line for line, _ in sheet_of(text).lines), None)
-    return line if isinstance(line, ReadyClause) else None
+    return next((line for line, _ in sheet_of(text).lines if isinstance(line, ReadyClause)), None)
 
 
 class Law:

@@ -37,7 +37,9 @@ class Rule:
     check: bool = False
     """The words changed and the sheet did not: *check this*."""
     fault: str = ""
-    """Why its sheet failed when it last ran, as a sentence; nothing while all is well."""
+    """Why a line of its sheet failed when it last ran, as a sentence; nothing while all is well."""
+    at_work: str = ""
+    """The card and the line that ran then, as text: it may have asked this card."""
     standing: str = ""
     """One of ``STANDINGS``; nothing for a rule in force."""
     since: str = ""
@@ -66,11 +68,16 @@ class Rule:
             amended_by=by,
             check=kept and bool(self.sheet) and text != self.text,
             fault=self.fault if kept else "",
+            at_work=self.at_work if kept else "",
         )
 
     def stamped(self, standing: str) -> "Rule":
         """The card with that stamp, or with none. A rule that is disputed has a sheet to be looked at again."""
         return replace(self, standing=standing, check=self.check or (standing == DISPUTED and bool(self.sheet)))
+
+    def failing(self, why: str, at_work: str) -> "Rule":
+        """The card as it says why a line of it failed, or nothing of that any more."""
+        return replace(self, fault=why, at_work=at_work)
 
     def transmuted(self, number: int, by: int | None, kind: str) -> "Rule":
         """The card in another class. Its words stand; whether its sheet still fits is to be checked."""

@@ -34,7 +34,7 @@ def value(expression: str, world: ToyWorld | None = None) -> Value | NoAnswer:
 def effects(text: str, world: ToyWorld | None = None, budget: Budget | None = None) -> list[object]:
     clause = line(text)
     assert isinstance(clause, ReadyClause)
-    return clause.effects(world or ToyWorld(), budget or Budget())
+    return [effect.act for effect in clause.effects(world or ToyWorld(), budget or Budget())]
 
 
 def table() -> ToyWorld:
@@ -323,7 +323,7 @@ def test_a_handler_that_parks_gives_no_effects_and_runs_again_from_its_first_lin
     with pytest.raises(Silence):
         clause.effects(world, Budget())
     world.answers["custom", "the first"] = CY
-    assert clause.effects(world, Budget()) == [("end", {}), ("hand", {"thing": "token", "whom": CY})]
+    assert clause.effects(world, Budget()) == [(("end", {}), 2), (("hand", {"thing": "token", "whom": CY}), 3)]
 
 
 def test_objections_are_the_sentences_of_a_before_line() -> None:

@@ -420,7 +420,7 @@ def test_an_answer_that_nobody_can_follow_is_told_on_its_card(tmp_path: Path, ki
     propose(session, kind=kind, text="Otherwise.", sheet=sheet, **({"rule": rule} if rule else {}))
     (card,) = (each for each in session.whole_table().rulebook.rules if each.number == 301)
     assert card.fault.startswith(why)
-    assert told(session)[-1].startswith("The sheet of rule 301 did nothing: ")
+    assert told(session)[-1].startswith("A line of rule 301 did nothing. ")
 
 
 def test_how_half_boards_are_joined_is_law(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Sheets made at random, of the right sorts and in the words of the four games, adopted in the middle of an evening.
 
 Nothing goes wrong, whatever they say: the work that one act brings is bounded, the file alone gives the same table, and
-what was foretold before the vote touches nothing and is what then comes of it.
+what was foretold before the vote touches nothing and is what then comes of it. A line that fails has done nothing.
 """
 
 from collections.abc import Iterator
@@ -14,11 +14,13 @@ from hypothesis import given, settings
 from tabletop.clerk.cascade import MOST_ACTS, MOST_LINES, Cascade
 from tabletop.clerk.checker import check
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.grammar import parse
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.printer import sheet_text
-from tabletop.clerk.tree import Sheet
+from tabletop.clerk.tree import Clause, Sheet
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Rehearsal
+from tabletop.engine.frozen import replace
 from tabletop.engine.values import spoken
 from tabletop.evening import Evening
 from tabletop.journal import read
@@ -100,6 +102,26 @@ def test_any_sheet_is_adopted_and_played_under_and_the_file_alone_gives_the_same
 
 def no_sheet_is_consulted(*_: object, **__: object) -> None:
     raise AssertionError("a sheet was consulted while a file was read")
+
+
+def failing(sheet: Sheet) -> Sheet:
+    """Its ``when`` lines and one more, each with a gift at its beginning and an act at its end that no table could do."""
+    (line,) = parse('when dice thrown\n  give 5 points to players\n  give 1 points to "Zed"', VOCABULARY).lines
+    assert isinstance(line, Clause)
+    gift, impossible = line.body
+    clauses = [each for each in sheet.lines if isinstance(each, Clause) and each.moment == "when"]
+    return Sheet((*(replace(each, body=(gift, *each.body, impossible)) for each in clauses), line))
+
+
+@settings(max_examples=numbers(25, 1_000))
+@given(sheets(VOCABULARY))
+def test_a_line_that_ends_in_what_no_table_could_do_does_nothing_and_the_table_plays_on(sheet: Sheet) -> None:
+    session, proposal = MIDDLES("nomic"), change(failing(sheet))
+    number = session.whole_table().rulebook.next_number
+    adopted_and_played_on(session, proposal)
+    of_the_rule = [act for step in session.minutes(1, session.last) for act in step.acts if act.rule == f"r{number}"]
+    assert {act.said for act in of_the_rule} <= {"fault", "park"}
+    session.close()
 
 
 @settings(max_examples=numbers(25, 1_000))

@@ -47,16 +47,20 @@ class SayWhy(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Fault(Act):
-    """A sheet failed while it ran: it did nothing, and its card says why."""
+    """A line of a sheet failed while it ran: it did nothing, and its card says why. Without a ``why``, it has run well since."""
 
     rule: str
-    why: str
+    why: str = ""
+    at_work: str = ""
+    """The card and the line that ran, as text: it may have asked the card that failed."""
 
     players: ClassVar[bool] = False
     tells_why: ClassVar[bool] = True
 
     def on(self, table: Table) -> Table:
-        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: replace(rule, fault=self.why)))
+        found = self.why, self.at_work if self.why else ""
+        return replace(table, rulebook=table.rulebook.changed(self.rule, lambda rule: rule.failing(*found)))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"The sheet of {table.rulebook.title(self.rule) or 'a rule that is gone'} did nothing: {self.why}"
+        rule = table.rulebook.title(self.rule) or "a rule that is gone"
+        return f"A line of {rule} did nothing. {self.why}" if self.why else f"The line of {rule} that failed works again."
