@@ -297,8 +297,9 @@ class Clerk:
         return self._law_of(table).seen_to
 
     def classes(self, table: Table) -> tuple[str, ...]:
-        """The classes that rules may be proposed for, where a rule says."""
-        return texts_of(self.sight(table), CLASSES)
+        """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""
+        there = table.rulebook.classes
+        return texts_of(self.sight(table), CLASSES) or (there if len(there) > 2 else ())
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

@@ -192,6 +192,14 @@ def test_a_charter_prevails_over_a_law_and_a_law_over_a_bylaw(tmp_path: Path) ->
     assert (line.answer, line.rule, line.overruled) == ("2", "r4", ("r7",))
 
 
+def test_of_three_classes_that_no_rule_names_any_may_be_proposed_for_and_of_two_none_need_be_named(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1, sheet="", why="1 names no class any more")
+    assert session.classes() == ("charter", "law", "bylaw")
+    (tmp_path / "nomic").mkdir()
+    assert begun(tmp_path / "nomic").classes() == ()
+
+
 def test_a_table_of_one_class_has_no_other_to_transmute_a_rule_into(tmp_path: Path) -> None:
     session = sit(tmp_path)
     objection = refused(session, "propose", by="Ann", kind="transmute", rule=13)

@@ -92,6 +92,13 @@ def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays(tmp_path: Path) -> 
     assert points(session) == {"Ann": 16, "Bo": 16, "Cy": 8, "Dee": 25}
 
 
+def test_202_that_a_proposal_was_voted_on_is_ticked_off_by_the_rule_as_long_as_it_is_in_force(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.seen_to() == {"have it voted on"}
+    do(session, "stamp void", by="Ann", rule=202, why="to see")
+    assert session.seen_to() == frozenset()
+
+
 def test_103_new_rules_are_mutable_at_first_whatever_other_classes_there_are(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", text="Tea at four.", kind="bylaw", why="a class of its own")
