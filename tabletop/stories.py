@@ -128,7 +128,7 @@ def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator
     """Every change of somebody's points, or of what else is counted, oldest first; nothing is ever struck from it."""
     for number, step, before in way:
         table = before
-        for act, as_told in zip(step.acts, step.told_acts, strict=True):
+        for act in step.acts:
             after = played(act, table)
             if isinstance(act, Give | SetCounter) and act.counter == counter and seat in (None, act.of):
                 about = Ref("player", act.of)
@@ -137,7 +137,7 @@ def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator
                     book = table.rulebook
                     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
                     done = next(iter(seen_step(step, before, number).told), "").removesuffix(".")
-                    why = as_told.why or (step.why if act is step.act else "")
+                    why = (step.why if act is step.act else "") or act.why
                     yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, why, act.by, act.over, act.law, done)
             table = after
 

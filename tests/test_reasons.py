@@ -20,7 +20,7 @@ from tabletop.session import LONG, Session
 from tests.any_acts import attempt, drawn, scripts, seats, tries
 from tests.games.chess_table import begun, moving
 from tests.games.command_line import run
-from tests.playing import do, refused, sit, told
+from tests.playing import do, read_aloud, refused, sit, told
 from tests.proofs.test_emptied_sheets import EMPTIED
 
 
@@ -175,13 +175,32 @@ def test_on_the_command_line_any_act_may_say_why_and_why_may_be_said_later(tmp_p
         {"act": "pass token", "by": "Ann", "to": "Bo", "why": "she is tired"},
         {"act": "say why", "by": "Cy", "step": 2, "why": "she was told to"},
         {"act": "shuffle", "pile": "draw", "why": 7},
+        {"act": "say why", "step": 2, "why": "she was asked to", "anyway": True},
     ]
-    passed, explained, refused_one = map(json.loads, run("act", file, said="\n".join(map(json.dumps, said)))[1].splitlines())
+    passed, explained, refused_one, anyway = map(
+        json.loads, run("act", file, said="\n".join(map(json.dumps, said)))[1].splitlines()
+    )
     assert passed["told"][0] == "Ann passed the token to Bo (she is tired)."
     assert passed["done"]["why"] == "she is tired"
     assert explained["told"] == ["Cy said why step 2 was done: she was told to."]
     assert refused_one["objection"] == "“why” of “shuffle”: 7 should be a text in quotes."
-    assert told(Session.resume(file), 2)[0] == "Ann passed the token to Bo (she was told to)."
+    assert anyway["told"] == ["Why step 2 was done: she was asked to."]
+    assert told(Session.resume(file), 2)[0] == "Ann passed the token to Bo (she was asked to)."
+
+
+def test_a_reason_given_for_doing_it_anyway_goes_with_the_act_where_no_rule_objects(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    session.act(read_aloud("pass token", by="Ann", to="Bo"), anyway=True, why="she is tired")
+    assert told(session)[0] == "Ann passed the token to Bo (she is tired)."
+
+
+def test_the_ledger_tells_the_reason_for_points_that_were_set_although_a_rule_objected(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=3, sheet='before counter changed: object "no points"')
+    step = do(session, "set score", of="Bo", to=5, anyway=True, why="he sang")
+    assert [line.why for line in session.ledger()] == ["he sang"]
+    do(session, "say why", step=step, why="he sang well")
+    assert [line.why for line in session.ledger()] == ["he sang well"]
 
 
 @pytest.mark.parametrize("name", EMPTIED)

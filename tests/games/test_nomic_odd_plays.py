@@ -126,8 +126,9 @@ def test_201_a_first_turn_that_is_begun_by_hand_answers_who_starts(tmp_path: Pat
     do(session, "begin turn", to="")
     do(session, "set score", of="Bo", to=0)
     assert asked(session) == [("custom", "the player who starts")], "nobody was named"
-    do(session, "begin turn", to="Bo")
-    assert (asked(session), session.whole_table().turn.seat, told(session)) == ([], "Bo", ["It is Bo’s turn."])
+    do(session, "begin turn", to="Bo", why="he is the youngest")
+    told_so = ["It is Bo’s turn (he is the youngest)."]
+    assert (asked(session), session.whole_table().turn.seat, told(session)) == ([], "Bo", told_so)
     session.undo()
     assert asked(session) == [("custom", "the player who starts")]
     do(session, "decide", question="custom", answer="Cy")
