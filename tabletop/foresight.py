@@ -25,7 +25,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.things import pile
+from tabletop.engine.things import of_each_rank, pile
 from tabletop.engine.values import spoken
 
 CARDS_IN_HAND = "cards in hand"
@@ -42,8 +42,9 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 def answers(clerk: Clerk, table: Table, change: Propose, fill: Fill) -> tuple[Foreseen, ...]:
     """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, fill)
-    today, then = (_by_question(clerk.law_seen(seen(each), table.things.faces())) for each in (before, after))
-    other = tuple(_other_answers(today, then))
+    faces = table.things.faces()
+    today, then = (_by_question(clerk.law_seen(seen(each), faces)) for each in (before, after))
+    other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
     in_vain = (
         Foreseen(question, "", says, says, prevails, by)
@@ -85,7 +86,20 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
         gone, new = _without(was, now), _without(now, was)
         if gone or new:
             said, says = gone or was[-1:], new or now[-1:]
-            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "")
+            alone = any(line.alone for line in (*was, *now))
+            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone)
+
+
+def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:
+    """The same, where the cards of a rank differ today or then, with a line for each of them on both sides."""
+    found = (dict(today), dict(then))
+    for question, subject in [key for lines in found for key, (line, *_) in lines.items() if line.alone]:
+        alike = next((each for each in of_each_rank(faces) if subject in each), (subject,))
+        for lines in found:
+            for line in lines.get((question, alike[0]), ()):
+                if not line.alone:
+                    lines |= {(question, face): [replace(line, subject=face, alone=True)] for face in alike}
+    return found
 
 
 def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:

@@ -45,6 +45,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.rulebook import Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
+from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Ref, Value
 
 KEPT = 8
@@ -264,7 +265,8 @@ class Clerk:
     def law_on(self, table: SeenTable, faces: tuple[str, ...], question: str, subject: str) -> tuple[LawLine, ...]:
         """The answers to one question, asked of that subject; one without a rule where no rule answers."""
         sight = Sight(self.law(table.rulebook), table, Budget())
-        found = lines_on(question, sight, faces)
+        alike = next((each for each in of_each_rank(faces) if subject in each), faces)
+        found = lines_on(question, sight, alike if VOCABULARY.questions[question].of == "card" else faces)
         return tuple(line for line in found if line.subject == subject) or (law_line(sight, question, about(question, subject)),)
 
     def finding(self, table: SeenTable, line: LawLine) -> Finding:

@@ -4,7 +4,7 @@ These are the fixed primitives that any game on the table may use. Each asks the
 where the law is silent, either nothing happens or the table is asked.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.agreements import agreement
@@ -25,7 +25,7 @@ from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Clock, ClockState, Parked, Table, Work
-from tabletop.engine.things import rank
+from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:
@@ -83,12 +83,14 @@ def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid."""
+    """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid. Of a rank
+    with a value for some of its suits only, the first card without one is asked about."""
     sight = run.sight()
     if not sight.law.answers_at_all("value"):
         return []
     asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
-    parked = [_unvalued(sight, face) for face in one_of_each_rank(run.table.things.faces()) if face not in asked]
+    ranks = (alike for alike in of_each_rank(run.table.things.faces()) if not asked.intersection(alike))
+    parked = (next(filter(None, (_unvalued(sight, face) for face in alike)), None) for alike in ranks)
     return [Park(parked=each) for each in parked if each]
 
 
@@ -113,13 +115,6 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
     except (Parks, Amiss, RunError):
         return False
     return True
-
-
-def one_of_each_rank(faces: Iterable[str]) -> tuple[str, ...]:
-    ranks: dict[int | str, str] = {}
-    for face in faces:
-        ranks.setdefault(rank(face), face)
-    return tuple(ranks.values())
 
 
 def _unvalued(sight: Sight, face: str) -> Parked | None:

@@ -1,8 +1,7 @@
 """Today's answers to the questions that cards speak of, each in a line that people can read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop.clerk import kit
 from tabletop.clerk.decisions import answer_written, key_of
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits import VOCABULARY
@@ -13,7 +12,9 @@ from tabletop.clerk.tree import Setting
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
 from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Ref, Value, listed, written
 
 
@@ -22,7 +23,18 @@ def lines_on(question: str, sight: Sight, faces: tuple[str, ...]) -> list[LawLin
     law = sight.law
     if told_as_written(question, law):
         return list(_written_lines(question, sight))
-    return [law_line(sight, question, about) for about in subjects(law, question, sight.table, faces)]
+    if VOCABULARY.questions[question].of == "card":
+        return [line for alike in of_each_rank(faces) for line in _card_lines(question, sight, alike)]
+    return [law_line(sight, question, about) for about in subjects(law, question, sight.table)]
+
+
+def _card_lines(question: str, sight: Sight, alike: Sequence[str]) -> Iterator[LawLine]:
+    """One line for the cards of a rank, or one for each of them where they differ."""
+    lines = [law_line(sight, question, Ref("thing", face)) for face in alike]
+    if len({(line.answer, line.rule, line.overruled) for line in lines}) == 1:
+        yield lines[0]
+    else:
+        yield from (replace(line, alone=True) for line in lines)
 
 
 def told_as_written(question: str, law: Law) -> bool:
@@ -89,12 +101,10 @@ def said(value: Value) -> str:
     return value if isinstance(value, str) else written(value)
 
 
-def subjects(law: Law, question: str, table: SeenTable, faces: tuple[str, ...]) -> Iterable[Value]:
+def subjects(law: Law, question: str, table: SeenTable) -> Iterable[Value]:
     entry = VOCABULARY.questions[question]
     if entry.keyed:
         return law.keys(question)
-    if entry.of == "card":
-        return [Ref("thing", face) for face in kit.one_of_each_rank(faces)]
     if entry.of == "player":
         return [Ref("player", name) for name in table.players]
     if entry.of == "army":

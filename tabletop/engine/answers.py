@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tabletop.engine.things import rank_name
+from tabletop.engine.things import rank_name, spoken
 from tabletop.engine.values import Number, listed
 
 if TYPE_CHECKING:
@@ -83,6 +83,15 @@ class Agreement:
     rule: str = ""
 
 
+def asked_words(question: str, subject: str, *, alone: bool = False) -> str:
+    """``"value of jack"``, ``"consent “a 5-minute limit”"``: what is asked of whom or what, a card ``alone`` or its rank."""
+    if not subject:
+        return question
+    if " " in subject:
+        return f"{question} “{subject}”"
+    return f"{question} of {spoken(subject) if alone else rank_name(subject)}"
+
+
 @dataclass(frozen=True)
 class LawLine:
     """A question that the table asks, today's answer as people read it, the rule that gives it, and those overruled.
@@ -96,20 +105,18 @@ class LawLine:
     rule: str
     overruled: tuple[str, ...] = ()
     subject: str = ""
+    alone: bool = False
+    """Whether it is told of that card alone, and not of all that have its rank."""
 
     @property
     def asked(self) -> str:
         """``"value of jack"``, ``"consent “a 5-minute limit”"``: what is asked, and of whom or what."""
-        if not self.subject:
-            return self.question
-        if " " in self.subject:
-            return f"{self.question} “{self.subject}”"
-        return f"{self.question} of {rank_name(self.subject)}"
+        return asked_words(self.question, self.subject, alone=self.alone)
 
     def speaks_of(self, sought: str) -> bool:
         """Whether every word that is sought stands in the question, its answer or its subject."""
-        spoken = f"{self.asked} {self.subject} {self.answer}".casefold()
-        return all(word in spoken for word in sought.casefold().split())
+        said = f"{self.asked} {self.subject} {self.answer}".casefold()
+        return all(word in said for word in sought.casefold().split())
 
 
 @dataclass(frozen=True)
@@ -170,6 +177,13 @@ class Foreseen:
     would_be: str
     rule: str
     by: str = ""
+    alone: bool = False
+    """Whether it is told of that card alone, and not of all that have its rank."""
+
+    @property
+    def asked(self) -> str:
+        """What is asked, and of whom or what."""
+        return asked_words(self.question, self.subject, alone=self.alone)
 
 
 @dataclass(frozen=True)

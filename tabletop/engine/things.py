@@ -315,6 +315,14 @@ def rank(face: str) -> int | str:
     return face
 
 
+def of_each_rank(faces: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """The cards that share a rank, by the first of them."""
+    ranks: dict[int | str, list[str]] = {}
+    for face in faces:
+        ranks.setdefault(rank(face), []).append(face)
+    return tuple(map(tuple, ranks.values()))
+
+
 def suit(face: str) -> str:
     """``"spades"`` for ``"7S"``; nothing for jokers and cards of one's own."""
     suits = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
@@ -332,6 +340,14 @@ def spoken(face: str) -> str:
     return f"{rank_name(face)} of {suit(face)}" if suit(face) else rank_name(face)
 
 
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+
+
 def written_face(face: str) -> str:
     """A card as minutes write it: ``7♠``, ``K♦``, ``joker``."""
-    return f"{face[:-1]}{dict(zip(SUITS, '♠♥♦♣', strict=True))[face[-1]]}" if suit(face) else str(rank(face))
+    return f"{face[:-1]}{SIGNS[face[-1]]}" if suit(face) else str(rank(face))
+
+
+def read_face(words: str) -> str:
+    """The face of which those are the words, ``"QS"`` for ``"Q♠"``; anything else as it stands."""
+    return next((f"{words[:-1]}{letter}" for letter, sign in SIGNS.items() if words.endswith(sign)), words)

@@ -85,7 +85,7 @@ def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    asked = f"{answer.question} of {answer.subject}" if answer.subject else answer.question
+    asked = answer.asked
     if answer.by:
         said = (Words(f"“{asked}” is answered first by"), _tag(answer.rule, book), Words("as"), _tag(answer.by, book))
         return (*filter(None, said), Words("says: adopt it, and nothing changes there."))

@@ -1,0 +1,61 @@
+"""A card's value that hangs on its suit: told card by card, asked for where it is missing, and foretold so."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.answers import Foreseen
+from tabletop.session import Session
+from tests.playing import do, read_aloud, sit
+
+HEARTS = 'set value of cards to 20 if suit of card is "hearts" and rank of card is 7\n'
+
+
+@pytest.fixture
+def hearts(tmp_path: Path) -> Session:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=12, sheet=HEARTS + session.whole_table().rulebook["r12"].sheet)
+    return session
+
+
+def values(session: Session) -> dict[str, str]:
+    return {line.asked: line.answer for line in session.law() if line.question == "value"}
+
+
+def test_ranks_whose_cards_are_all_worth_the_same_are_told_once(tmp_path: Path) -> None:
+    told = values(sit(tmp_path))
+    assert len(told) == 13
+    assert (told["value of jack"], told["value of 7"]) == ("11", "7")
+
+
+def test_where_a_suit_is_worth_something_else_each_card_of_the_rank_is_told(hearts: Session) -> None:
+    told = values(hearts)
+    assert len(told) == 12 + 4
+    assert [told[f"value of 7 of {suit}"] for suit in ("hearts", "clubs", "spades", "diamonds")] == ["20", "7", "7", "7"]
+    assert told["value of 8"] == "8"
+
+
+def test_what_stands_behind_a_value_is_found_for_that_very_card(hearts: Session) -> None:
+    assert [hearts.finding("value", face).line.answer for face in ("7H", "7C")] == ["20", "7"]
+    assert hearts.finding("value", "7H").line.asked == "value of 7 of hearts"
+    assert hearts.finding("value", "8H").line.asked == "value of 8"
+    assert ("suit of 7H", "hearts") in [(read.words, read.value) for read in hearts.finding("value", "7H").inputs]
+
+
+def test_a_change_of_one_suit_is_foretold_for_its_cards_alone(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = HEARTS + session.whole_table().rulebook["r12"].sheet
+    change = read_aloud("propose", by="Ann", kind="amend", rule=12, text="Hearts.", sheet=sheet)
+    found = [each for each in session.foreseen(change) if each.question == "value"]
+    assert found == [Foreseen("value", "7H", "7", "20", "r12", alone=True)]
+    assert found[0].asked == "value of 7 of hearts"
+
+
+def test_a_rank_of_which_some_suits_have_no_value_is_asked_about_before_such_a_card_is_laid(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=14, sheet='set value of cards to 11 if suit of card is "clubs" and rank of card is "J"')
+    asked = [parked.subject for parked in session.whole_table().parked if parked.question == "value"]
+    assert asked == ["JD"]
+    do(session, "decide", question="value", answer="5", scope="from now on")
+    assert not session.whole_table().parked
+    assert [session.finding("value", face).line.answer for face in ("JC", "JD", "JS")] == ["11", "5", "5"]
