@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from time import time
 
+from tabletop import openly
 from tabletop.accounts import changes
 from tabletop.actions import Actions
 from tabletop.chance import left_to_chance
@@ -73,7 +74,8 @@ class AttendedEvening(Evening):
 
     def targets(self, key: str) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
-        places = (*drops.targets(self.table(), key), *self.actions().targets(key))
+        laid_openly = openly.places(self.table(), key, *self._open_for(key))
+        places = dict.fromkeys((*drops.targets(self.table(), key), *laid_openly, *self.actions().targets(key)))
         acts = ((place, self.drop(key, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
@@ -81,8 +83,17 @@ class AttendedEvening(Evening):
 
     def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
-        act = drops.drop(self.table(), key, place, spot) or self.actions().drop(key, place)
+        table = self.table()
+        laid = openly.dropped(table, key, place, *self._open_for(key))
+        act = laid or drops.drop(table, key, place, spot) or self.actions().drop(key, place)
         return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
+
+    def _open_for(self, key: str) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
+        """What may be voted besides for and against, and what may be done, where a slip or a card is carried."""
+        thing = self._table.things.by_id.get(key)
+        card = thing is not None and thing.kind == "card"
+        others = self.other_votes() if self._table.under_vote and (card or key.startswith(drops.VOTE)) else ()
+        return others, self.doable() if card else ()
 
     def promotions(self, act: Act) -> tuple[str, ...]:
         """What a man may become with a move; nothing where it is none that promotes him."""

@@ -33,6 +33,7 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
+from tabletop.openly import calls, open_sides
 from tabletop.paper.days import day_and_time
 from tabletop.session import Session
 from tabletop.view.numbering import outlook_line
@@ -108,6 +109,10 @@ class Host:
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         return self.session.actions().measures(act)
+
+    def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        sides = open_sides(self.session.table(), self.other_votes())
+        return sides, tuple(dict.fromkeys(each.what for each in calls(self.doable())))
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return (*self.session.table(seat).hand(seat), *self.session.ballots(seat))

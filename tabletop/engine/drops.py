@@ -38,6 +38,8 @@ RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
 class, and the place where cards are divided."""
 BOARD = "half-board "
 """A half-board that another may be pushed to, ``half-board Red``."""
+CALL = "call "
+"""Where a card is laid that is chosen for all to see in doing what a rule has a name for, ``call bid``."""
 DICE = "dice "
 """The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 

@@ -6,6 +6,7 @@ from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.answers import Asked, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, read_number
 from tabletop.view.offer import Answers, Field, Offer, sentence
 from tabletop.view.own_words import named, numbered
@@ -65,14 +66,19 @@ def _field(asked: Asked, table: SeenTable) -> Field:
         return Field(RULE, asks, "choice", named(rules))
     if asked.kind == CARD:
         lying = [table.things[key] for key in asked.choices if key in table.things]
-        faces = () if asked.hidden else tuple(thing.name or thing.face for thing in lying)
-        return Field(CARD, asks, "choice", faces) if faces else Field(CARD, f"{asks} Such as 7S.")
+        faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
+        return Field(CARD, asks, "choice", faces) if faces else Field(CARD, f"{asks} Such as 7♠ or 7S.")
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     return (
         Field(asked.kind, asks, "choice", choices)
         if choices
         else Field(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
     )
+
+
+def _in_words(face: str) -> str:
+    """A card with the sign of its suit; one that has none by its face."""
+    return written_face(face) if suit(face) else face
 
 
 def _done(by: str, what: str, said: Answers) -> Do:
@@ -82,7 +88,7 @@ def _done(by: str, what: str, said: Answers) -> Do:
         what=what,
         player="" if player == NOBODY else player,
         number=read_number(said[NUMBER]) if said.get(NUMBER) else None,
-        card=said.get(CARD, ""),
+        card=read_face(said.get(CARD, "")),
         rule=numbered(rule) if rule[:1].isdecimal() else None,
         text=said.get("text", ""),
     )

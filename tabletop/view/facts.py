@@ -50,4 +50,7 @@ class Facts:
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
             push=host.prospect(together, back) if together else None,
         )  # fmt: skip
-        return shown if back is not None else replace(shown, clickable=host.clickable(), moves_left=host.moves_left())
+        if back is not None:
+            return shown
+        sides, calls = host.open_trays()
+        return replace(shown, clickable=host.clickable(), moves_left=host.moves_left(), sides=sides, calls=calls)

@@ -48,6 +48,10 @@ class Host(Protocol):
         """How many moves the army on turn has left, in words; nothing while it is not time to move."""
         ...
 
+    def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""
+        ...
+
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         """The cards of a hand with their faces, and the ballots to choose from; asked only while its curtain is open."""
         ...

@@ -9,10 +9,10 @@ from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, pai
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
-from tabletop.view.drawing.type import Role, Type, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
-PLATE_HEIGHT = 20.0
+PLATE_HEIGHT, LEAST_PLATE = 20.0, 10.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
@@ -37,7 +37,7 @@ def tray_of(card: QRectF) -> QRectF:
 def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
     """A tray with its plate; the plate reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing."""
     _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), palette)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), box.width() - 8, palette)
 
 
 def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
@@ -45,7 +45,7 @@ def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette
     paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
     _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass, palette)
     paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), palette)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), box.width() - 8, palette)
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
@@ -135,8 +135,10 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
     paint_inner_glow(painter, hollow, corner - TRAY_EDGE, "#000000", 14, 0.45)
 
 
-def _paint_plate(painter: QPainter, centre: QPointF, words: str, palette: Palette) -> None:
-    letters = Type(Role.WORDS, 13, bold=True)
+def _paint_plate(painter: QPainter, centre: QPointF, words: str, room: float, palette: Palette) -> None:
+    """The words in smaller letters where they are wider than that, and then cut."""
+    letters = Type(Role.WORDS, 13, bold=True).narrowed(words, room, LEAST_PLATE)
+    words = elided(words, letters, room)
     width = letters.width(words) + 22
     plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)
     paint_shadow(painter, plate, 3, LYING)

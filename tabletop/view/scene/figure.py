@@ -73,6 +73,10 @@ class Shown:
     """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
     most: Mapping[str, Number] = field(default_factory=dict)
     """What counters may show at most; a card that has some of one bears a ring for it."""
+    sides: tuple[str, ...] = ()
+    """What may be voted besides for and against, on a tray of its own."""
+    calls: tuple[str, ...] = ()
+    """What is done by choosing a card for all to see, by its name."""
     actions: tuple[str, ...] = ()
     """The actions that rules offer on rule cards, by name."""
 

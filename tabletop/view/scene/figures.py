@@ -1,5 +1,7 @@
 """The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
 
+from collections.abc import Sequence
+
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
@@ -34,7 +36,7 @@ from tabletop.view.scene.thing_figures import (
     spoken_thing,
     trays,
 )
-from tabletop.view.scene.vote_figures import HINT, choosing, vote_figures
+from tabletop.view.scene.vote_figures import HINT, call_figures, choosing, vote_figures
 
 PARTS = (
     heading_figures,
@@ -51,7 +53,7 @@ PARTS = (
     divide_figures,
 )
 """What has its place in the layout."""
-BESIDE = (put_pile_figures, loose_figures, clock_figures)
+BESIDE = (put_pile_figures, call_figures, loose_figures, clock_figures)
 """What lies where the others leave room."""
 WHERE_ROOM = (TURN_WORDS, HINT)
 """What the keys of words begin with that are only said where they lie clear."""
@@ -61,17 +63,18 @@ PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.
 """The levels of what something can be let go on."""
 
 
-def counts(table: SeenTable) -> Counts:
-    """How much there is to lay out."""
+def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
+    """How much there is to lay out, with trays for those ``sides`` of a vote besides for and against."""
+    piles = plain_piles(table, sides)
     return Counts(
         seats=len(table.seats),
         groups=tuple(len(rules) for _, rules in table.rulebook.by_class),
-        piles=len(plain_piles(table)),
-        trays=len(trays(table)),
+        piles=len(piles),
+        trays=len(trays(table, sides)),
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
         boards=len(half_boards(table)),
-        aside=bool(laid_off(table) or table.clocks or loose(table) or plain_piles(table)),
+        aside=bool(laid_off(table) or table.clocks or loose(table) or piles),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
     )
 

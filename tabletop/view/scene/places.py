@@ -6,6 +6,7 @@ come, grow and go, by as little as it takes, and is back where they put it when 
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.engine.drops import CALL
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
@@ -31,12 +32,17 @@ def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
     taken, found = [*standing, *_rows(made, table)], dict[str, Box]()
-    for name in put_piles(table):
+    for name in put_piles(table, shown.sides):
         found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, taken)
         taken.append(_with_marks(box, layout.unit))
     for index, clock in enumerate(table.clocks):
         size = hourglass(clock, table, shown).size
         key, wanted = f"clock {clock.name}", _corner(size, index, layout)
+        found[key] = _put(key, wanted, table, layout, taken)
+        taken.append(found[key])
+    for index, call in enumerate(shown.calls):
+        size = layout.card, layout.card * CARD_RATIO
+        key, wanted = f"{CALL}{call}", _at_the_left(size, index, layout)
         found[key] = _put(key, wanted, table, layout, taken)
         taken.append(found[key])
     things = [thing for thing in loose(table) if thing.id != shown.carried]
@@ -71,6 +77,11 @@ def _corner(size: tuple[float, float], index: int, layout: Layout) -> Box:
     """Where a clock stands that nobody put anywhere: at the right of what lies loose, one beside the other."""
     width, height = (side * layout.scale for side in size)
     return Box(layout.loose.right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
+
+
+def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Box:
+    """Where a card is laid that is chosen for all to see: beside what lies loose, one place beside the other."""
+    return Box(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
 
 
 def _loose(

@@ -34,21 +34,28 @@ PILL = (30.0, 20.0)
 CAPTION_HEIGHT = 18.0
 
 
-def trays(table: SeenTable) -> tuple[str, ...]:
-    """The ballot piles, while there is something to vote on or a card lies in one."""
-    sides = tuple(name for name in SIDES if name in table.piles)
-    wanted = proposal_lying(table) is not None or any(table.things.at(pile(side)) for side in sides)
-    return sides if wanted else ()
+def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
+    """The ballot piles, while there is something to vote on or a card lies in one; and a tray for each of the other ``sides``
+    that may be taken openly, or was."""
+    usual, proposal = tuple(name for name in SIDES if name in table.piles), proposal_lying(table)
+    taken = proposal.sides[len(SIDES) :] if proposal and not proposal.veiled else ()
+    wanted = proposal is not None or any(table.things.at(pile(side)) for side in usual)
+    return (*usual, *dict.fromkeys((*sides, *taken))) if wanted else ()
 
 
-def plain_piles(table: SeenTable) -> tuple[str, ...]:
+def plain_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that lie in a row: those that nobody put anywhere."""
-    return tuple(name for name in table.piles if name not in SIDES and f"pile {name}" not in table.layout)
+    return tuple(name for name in _piles(table, sides) if f"pile {name}" not in table.layout)
 
 
-def put_piles(table: SeenTable) -> tuple[str, ...]:
+def put_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that people put somewhere."""
-    return tuple(name for name in table.piles if name not in SIDES and f"pile {name}" in table.layout)
+    return tuple(name for name in _piles(table, sides) if f"pile {name}" in table.layout)
+
+
+def _piles(table: SeenTable, sides: Sequence[str]) -> tuple[str, ...]:
+    """Those that are no trays just now."""
+    return tuple(name for name in table.piles if name not in (*SIDES, *trays(table, sides)))
 
 
 def spoken_thing(thing: SeenThing) -> str:
@@ -65,15 +72,16 @@ def spoken_thing(thing: SeenThing) -> str:
 
 def pile_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
     made: list[Figure] = []
-    for name, usual in zip(plain_piles(table), layout.piles, strict=True):
+    for name, usual in zip(plain_piles(table, shown.sides), layout.piles, strict=True):
         made += _pile(name, usual, table, layout, shown)
-    for name, usual in zip(trays(table), layout.trays, strict=True):
+    for name, usual in zip(trays(table, shown.sides), layout.trays, strict=True):
         made += _tray(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
     return made
 
 
 def put_pile_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
-    return [figure for name in put_piles(table) for figure in _pile(name, layout.placed[f"pile {name}"], table, layout, shown)]
+    put = put_piles(table, shown.sides)
+    return [figure for name in put for figure in _pile(name, layout.placed[f"pile {name}"], table, layout, shown)]
 
 
 def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
@@ -102,7 +110,8 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
     slips = 0 if lying else _slips(name, table)
     said = counted(slips, "vote") if slips else counted(len(lying))
     said += ", face down" if lying and lying[-1].hidden else ""
-    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=key, place=name, name=f"tray {name}", about=said)]
+    takes = key if name in table.piles else ""
+    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=name, name=f"tray {name}", about=said)]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
         made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=name))
@@ -110,7 +119,7 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Shown) -
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
         words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
-        caption = _caption(f"label {name}", words, box, layout, key, name)
+        caption = _caption(f"label {name}", words, box, layout, takes, name)
         made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
     return made
 

@@ -194,7 +194,7 @@ class TableView(QGraphicsView):
             return
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
-        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table), self.leafing.along)
+        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.leafing.along)
         self.leafing.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else "")

@@ -4,20 +4,21 @@ While a vote is secret the slip is a curtain before two ballots: the one that is
 proposal until all are revealed together.
 """
 
-from tabletop.engine.drops import VOTE
+from tabletop.engine.drops import CALL, VOTE
 from tabletop.engine.duties import owed
-from tabletop.engine.proposals import HANDS, NONE, SIDES
+from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.boxes import Box, around
 from tabletop.view.scene.figure import Figure, Level, Shown
 from tabletop.view.scene.layout import Layout
-from tabletop.view.scene.looks import Caption, VoteCard
+from tabletop.view.scene.looks import Caption, Spot, VoteCard
 from tabletop.view.scene.rule_figures import proposal_figures, proposal_lying
 from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import trays
 
 OPENLY = "drag your slip to a tray"
+CHOSEN = "a card, for all to see"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 HINT = "vote hint"
 SIZE = (38.0, 52.0)
@@ -73,8 +74,8 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
         return []
     looks = {seat.name: seat.look for seat in table.seats}
     made = []
-    for side, tray in zip(trays(table), layout.trays, strict=True):
-        ballots = [ballot for ballot in proposal.ballots if ballot.side == side and side in SIDES and not ballot.cards]
+    for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
+        ballots = [ballot for ballot in proposal.ballots if ballot.side == side and not ballot.cards]
         for index, ballot in enumerate(ballots):
             key = f"{VOTE}{ballot.voter}"
             if key != shown.carried:
@@ -102,6 +103,17 @@ def _face_down(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
             Level.CARD, name=f"vote of {voter}", about="laid face down",
         )
         for index, voter in enumerate(laid)
+    ]  # fmt: skip
+
+
+def call_figures(table: SeenTable, layout: Layout, shown: Shown) -> list[Figure]:
+    """Where a card is laid that somebody chooses for all to see."""
+    return [
+        Figure(
+            f"{CALL}{what}", Spot(what, CHOSEN), layout.placed[f"{CALL}{what}"], layout.scale, Level.TRAY,
+            place=f"{CALL}{what}", name=f"{what}: let a card go here",
+        )
+        for what in shown.calls
     ]  # fmt: skip
 
 

@@ -1,0 +1,116 @@
+"""What a rule lets people vote or choose for all to see has its place on the felt, and is laid there like a ballot."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.playing import Time, deal, do, propose, sit, vote
+from tests.view.hands import Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+OTHERS = 'set other votes to ["abstain", "not before tea"]'
+BID = 'set who may "bid" to players\nset asked for "bid" to "a card"\nset choices "bid" to hand of doer'
+
+
+@pytest.fixture
+def voting(nomic):
+    """Cy's proposal is open to the vote, beside a rule with that sheet."""
+
+    def opened(sheet: str = OTHERS, size: tuple[int, int] = (1280, 720)) -> Person:
+        def first(session) -> None:
+            do(session, "edit rule", text="A rule of our own.", sheet=sheet, why="for the test")
+            do(session, "propose", by="Ann", kind="enact", text="Tea.")
+            do(session, "end debate")
+
+        return nomic(first, size=size)
+
+    return opened
+
+
+def side_of(at: Person, seat: str) -> str:
+    ballot = at.window.session.whole_table().proposals[-1].ballot_of(seat)
+    return ballot.side if ballot else ""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_other_vote_has_a_tray_to_which_a_slip_is_dragged_and_across_again(voting, size):
+    at = voting(size=size)
+    assert [name for name in at.names if name.startswith("tray ")] == [
+        "tray for", "tray against", "tray abstain", "tray not before tea",
+    ]  # fmt: skip
+    at.drag(at.at("vote of Bo"), at.at("tray not before tea"))
+    assert side_of(at, "Bo") == "not before tea"
+    assert at.about("tray not before tea") == "1 vote"
+    assert at.about("vote of Bo") == "laid not before tea"
+    at.drag(at.at("vote of Bo"), at.at("tray for"))
+    assert side_of(at, "Bo") == "for"
+
+
+def test_while_a_slip_is_carried_the_tag_says_what_it_would_be(voting):
+    at = voting()
+    start = at.at("vote of Cy")
+    at.press(start)
+    at.glide(start, at.at("tray abstain"))
+    assert at.tag == "Let go: Cy votes abstain"
+    at.release(at.at("tray abstain"))
+    at.still()
+    assert side_of(at, "Cy") == "abstain"
+
+
+@pytest.mark.parametrize("way", ["secret", "show of hands"])
+def test_a_vote_that_is_not_laid_openly_has_no_such_trays(voting, way):
+    at = voting(f'{OTHERS}\nset ballots to "{way}"')
+    assert not [name for name in at.names if name in ("tray abstain", "tray not before tea")]
+
+
+def begun(person, folder: Path, sheet: str, first) -> Person:
+    home = folder / "home" / "games"
+    home.mkdir(parents=True)
+    session = sit(home)
+    do(session, "edit rule", number=30, kind="rule", text="A rule of our own.", sheet=sheet)
+    deal(session, Ann=["QS", "2S"], Bo=["7H", "2D"])
+    first(session)
+    session.close()
+    at = person(file=session.path, time=Time())
+    at.still()
+    return at
+
+
+def test_with_cards_a_ballot_is_laid_on_another_tray_as_on_the_first_two(person, tmp_path):
+    def first(session) -> None:
+        propose(session, "Ann", "Tea.")
+        vote(session, Ann="QS for")
+
+    at = begun(person, tmp_path, 'set other votes to ["abstain"]', first)
+    at.lays("Bo", "7 of hearts", "tray abstain")
+    assert side_of(at, "Bo") == "abstain"
+    assert at.about("tray abstain") == "1 card, face down"
+    assert len([name for name in at.names if "abstain" in name]) == 1, "it is a tray and no pile besides"
+
+
+def test_a_card_that_is_chosen_for_all_to_see_is_laid_on_a_place_of_its_own(person, tmp_path):
+    at = begun(person, tmp_path, BID, lambda session: None)
+    at.lays("Bo", "7 of hearts", "bid: let a card go here")
+    assert at.minutes[0].endswith("Bo: bid, a card.")
+    deed = at.window.session.whole_table().deeds[-1]
+    assert (deed.what, deed.by, at.window.session.whole_table().things[deed.card.key].face) == ("bid", "Bo", "7H")
+
+
+def test_what_is_chosen_in_secret_or_with_more_besides_has_no_place_on_the_felt(person, tmp_path):
+    at = begun(person, tmp_path, f'{BID}\nset secret "bid" to yes', lambda session: None)
+    assert not [name for name in at.names if name.startswith("bid")]
+
+
+def test_cards_to_choose_from_bear_the_sign_of_their_suit(person, tmp_path):
+    at = begun(person, tmp_path, BID.replace("hand of doer", 'pile of "discard"'), lambda session: do(
+        session, "move thing", thing=["10H", "QC"], to="discard", up=True
+    ))  # fmt: skip
+    at.offered("Bid…")
+    at.take("Bo")
+    at.click("Which card?")
+    assert at.lines() == ["10♥", "Q♣"]
+    at.take("Q♣")
+    at.click("Bid")
+    table = at.window.session.whole_table()
+    assert table.things[table.deeds[-1].card.key].face == "QC"
