@@ -61,17 +61,17 @@ def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_an
     assert lying(session, pile) != order
     sitting.drag(sitting.at(title), sitting.at("seat of Ann"))
     sitting.menu_of(title)
-    sitting.take(f"Draw from {pile} for", "Ann")
+    sitting.take("Draw one for", "Ann")
     assert (len(lying(session, pile)), len(held(session, "Ann")[-2:])) == (50, 2)
     sitting.menu_of(title)
-    sitting.take(f"Spread {pile} out, face up")
+    sitting.take("Spread the pile out, face up")
     strewn = session.table().things.at(session.table().things.by_id and session.whole_table().place("felt"))
     cards = [thing for thing in strewn if thing.kind == "card"]
     assert (len(cards), all(card.face for card in cards), sitting.about(title)) == (50, True, "no cards")
     spots = [sitting.view.felt.item(card.id).figure.box for card in cards]
     assert all(one != other for one, other in combinations(spots, 2)), "each of them is seen"
     sitting.menu_of(title)
-    sitting.take(f"Gather the cards from the felt on {pile}")
+    sitting.take("Gather the cards from the felt here")
     assert sitting.about(title) == "50 cards, face down"
 
 
@@ -107,5 +107,5 @@ def test_cards_that_are_added_one_by_one_are_gathered_on_a_pile(at):
         adds(sitting, "A card…", face=face)
     adds(sitting, "A pile…", called="oracle")
     sitting.menu_of("oracle")
-    sitting.take("Gather the cards from the felt on oracle")
+    sitting.take("Gather the cards from the felt here")
     assert lying(sitting.window.session, "oracle") == ["Sun", "Moon"]

@@ -82,14 +82,13 @@ def nearest_clear(wanted: Box, room: Box, others: Sequence[Box], gap: float = 1.
     return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
-def largest_clear(room: Box, others: Sequence[Box]) -> Box:
-    """The largest part of the room that none of the others covers; the room itself where nothing of it is left."""
+def largest_clear(room: Box, others: Sequence[Box], least: tuple[float, float] = (0.0, 0.0)) -> Box | None:
+    """The largest part of the room that none of the others covers, of at least that width and height, if there is one."""
     lying = [other for other in others if other.overlap(room) > 0]
     edges = sorted({room.x, room.right, *(min(max(edge, room.x), room.right) for box in lying for edge in (box.x, box.right))})
-    if not lying:
-        return room
-    clear = (strip for left, right in combinations(edges, 2) for strip in _gaps(room._replace(x=left, width=right - left), lying))
-    return max(clear, key=lambda box: box.width * box.height, default=room)
+    wide = (room._replace(x=left, width=right - left) for left, right in combinations(edges, 2) if right - left >= least[0])
+    clear = (part for strip in wide for part in _gaps(strip, lying) if part.height >= least[1])
+    return max(clear, key=lambda box: box.width * box.height, default=None)
 
 
 def _gaps(strip: Box, others: Sequence[Box]) -> Iterable[Box]:
@@ -102,13 +101,10 @@ def _gaps(strip: Box, others: Sequence[Box]) -> Iterable[Box]:
         lowest = max(lowest, bottom)
 
 
-def clear_rooms(room: Box, others: Sequence[Box], least: float) -> tuple[Box, ...]:
-    """What the others leave of the room, in parts of at least that width and height, the largest first; else the whole room."""
+def clear_rooms(room: Box, others: Sequence[Box], least: tuple[float, float]) -> tuple[Box, ...]:
+    """What the others leave of the room, in parts of at least that width and height, the largest first."""
     found: list[Box] = []
-    while len(found) < MOST_ROOMS:
-        part = largest_clear(room, [*others, *found])
-        if min(part.width, part.height) < least or part == room:
-            return tuple(found) or (room,)
+    while len(found) < MOST_ROOMS and (part := largest_clear(room, [*others, *found], least)):
         found.append(part)
     return tuple(found)
 

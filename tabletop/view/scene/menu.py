@@ -121,7 +121,8 @@ class TableMenu(QMenu):
             self._pile(thing.at.of)
         elif thing.kind == "card" and thing.at.kind == FELT:
             empty = (name for name in table.piles if name not in SIDES and not table.things.at(pile(name)))
-            self._gathering(next(empty, new_pile(table)))
+            name = next(empty, new_pile(table))
+            self._gathering(name, f"on {name}")
         self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
         if thing.kind in ("counter", "track"):
             self._counting(thing)
@@ -192,24 +193,24 @@ class TableMenu(QMenu):
             return
         lying = tuple(thing.id for thing in table.things.at(pile(name)))
         if lying:
-            drawing = self.addMenu(f"Draw from {name} for")
+            drawing = self.addMenu("Draw one for")
             for seat in table.players:
                 self._act(seat, Draw(by=seat, from_=name), drawing)
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
-                self._act(f"Spread {name} out, {words}", MoveThing(thing=lying, to=FELT, up=up))
-            self._line(f"Move {name} about the felt", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
+                self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=FELT, up=up))
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
-        self._gathering(name)
+        self._gathering(name, "here")
 
-    def _gathering(self, name: str) -> None:
+    def _gathering(self, name: str, where: str) -> None:
         """The cards that lie loose on the felt come to lie on a pile."""
         table = self._view.table
         strewn = tuple(thing.id for thing in loose(table) if thing.kind == "card") if table else ()
         if table and strewn:
             gathered = MoveThing(thing=strewn, to=name, up=lies_up(table, name, otherwise=False))
-            self._act(f"Gather the cards from the felt on {name}", gathered)
+            self._act(f"Gather the cards from the felt {where}", gathered)
 
     def _adding(self, place: str) -> None:
         """New things: cards go on the pile that was pointed at, everything else on the felt."""

@@ -31,22 +31,22 @@ LEAST_ROOM = 40.0
 def placed(table: SeenTable, layout: Layout, shown: Shown, made: Sequence[Figure]) -> dict[str, Box]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    taken, found = [*standing, *_rows(made, table)], dict[str, Box]()
+    rows, found = _rows(made, table), dict[str, Box]()
     for name in put_piles(table, shown.sides):
-        found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, taken)
-        taken.append(_with_marks(box, layout.unit))
+        found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, rows)
+        standing.append(_with_marks(box, layout.unit))
     for index, clock in enumerate(table.clocks):
         size = hourglass(clock, table, shown).size
         key, wanted = f"clock {clock.name}", _corner(size, index, layout)
-        found[key] = _put(key, wanted, table, layout, taken)
-        taken.append(found[key])
+        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
+        standing.append(found[key])
     for index, call in enumerate(shown.calls):
         size = layout.card, layout.card * CARD_RATIO
         key, wanted = f"{CALL}{call}", _at_the_left(size, index, layout)
-        found[key] = _put(key, wanted, table, layout, taken)
-        taken.append(found[key])
+        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
+        standing.append(found[key])
     things = [thing for thing in loose(table) if thing.id != shown.carried]
-    return found | _loose(things, table, layout, standing, taken)
+    return found | _loose(things, table, layout, standing, rows)
 
 
 def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
@@ -58,13 +58,14 @@ def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
     return [box for row in rows.values() for box in surrounding(row)]
 
 
-def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], taken: Sequence[Box]) -> Box:
+def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]) -> Box:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
-    if lies := _clear(whole, layout, taken):
+    everything = [*standing, *rows]
+    if lies := _clear(whole, layout, everything):
         return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
-    lies = _clear(wanted, layout, taken) or _clear(wanted, layout, standing)
+    lies = _clear(wanted, layout, everything) or _clear(wanted, layout, standing)
     return lies or _on_felt(wanted, layout)
 
 
@@ -85,11 +86,12 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Box:
 
 
 def _loose(
-    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], taken: list[Box]
+    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]
 ) -> dict[str, Box]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
-    found, sizes = dict[str, Box](), {thing.id: size_of(thing, table, layout) for thing in things}
+    taken, found = [*standing, *rows], dict[str, Box]()
+    sizes = {thing.id: size_of(thing, table, layout) for thing in things}
     for thing in things:
         if thing.id in table.layout:
             wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
@@ -119,8 +121,10 @@ def _in_lines(
 ) -> dict[str, Box]:
     if not things:
         return {}
-    apart = [box.grown(GAP * layout.unit) for box in taken]
-    rooms, words = clear_rooms(_room(layout), apart, LEAST_ROOM * layout.scale), WORDS_UNDER
+    words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
+    largest = max(sizes[thing.id][0] for thing in things), max(sizes[thing.id][1] for thing in things)
+    any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
+    rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
     whole = [(sizes[thing.id][0] + across, sizes[thing.id][1] + down) for thing, (across, down) in zip(things, more, strict=True)]
     laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)

@@ -56,11 +56,15 @@ def test_what_gives_way_covers_nothing_and_lies_where_it_was_put_if_it_can(wante
         assert found == pytest.approx(wanted)
 
 
-@given(st.lists(boxes, max_size=5))
-def test_the_largest_part_that_is_clear_covers_nothing(others):
-    room = largest_clear(ROOM, others)
-    assert room.inside(ROOM)
-    assert room == ROOM or not any(room.overlap(other) > 1e-6 for other in others)
+@given(st.lists(boxes, max_size=5), st.tuples(st.floats(0, 200), st.floats(0, 150)))
+def test_the_largest_part_that_is_clear_covers_nothing_and_is_as_large_as_was_asked(others, least):
+    room = largest_clear(ROOM, others, least)
+    if room:
+        assert room.inside(ROOM)
+        assert room.width >= least[0]
+        assert room.height >= least[1]
+        assert not any(room.overlap(other) > 1e-6 for other in others)
+    assert largest_clear(ROOM, ()) == ROOM
 
 
 @given(spots, st.sampled_from(SIZES))
