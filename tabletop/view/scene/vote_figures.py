@@ -18,7 +18,7 @@ from tabletop.view.scene.seat_boxes import SeatBox
 from tabletop.view.scene.thing_figures import trays
 
 OPENLY = "drag your slip to a tray"
-CHOSEN = "a card, for all to see"
+CHOSEN = "a card here"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
 HINT = "vote hint"
 SIZE = (38.0, 52.0)
