@@ -22,6 +22,7 @@ from tabletop.clerk.tree import Asked, Counted, Expression, InOrder, Named, Node
 from tabletop.clerk.world import Amiss, Parks, Silence
 from tabletop.engine.answers import LawLine
 from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.things import suit, written_face
 from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16
@@ -84,7 +85,9 @@ def _called(sight: Sight, value: Value) -> str:
     """A value as people read it; cards and other things by what everybody may call them."""
     if type(value) is tuple and value:
         return listed(_called(sight, each) for each in value)
-    return sight.table.called(value.key) if isinstance(value, Ref) and value.key in sight.table.things else said(value)
+    if isinstance(value, Ref) and value.key in sight.table.things:
+        return sight.table.called(value.key)
+    return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
 
 
 class _Inputs:

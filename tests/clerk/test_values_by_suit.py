@@ -39,7 +39,7 @@ def test_what_stands_behind_a_value_is_found_for_that_very_card(hearts: Session)
     assert [hearts.finding("value", face).line.answer for face in ("7H", "7C")] == ["20", "7"]
     assert hearts.finding("value", "7H").line.asked == "value of 7 of hearts"
     assert hearts.finding("value", "8H").line.asked == "value of 8"
-    assert ("suit of 7H", "hearts") in [(read.words, read.value) for read in hearts.finding("value", "7H").inputs]
+    assert ("suit of 7♥", "hearts") in [(read.words, read.value) for read in hearts.finding("value", "7H").inputs]
 
 
 def test_a_change_of_one_suit_is_foretold_for_its_cards_alone(tmp_path: Path) -> None:
