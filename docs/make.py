@@ -13,7 +13,7 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from textwrap import dedent
 
-from tabletop.box import find_box
+from tabletop.box import Option, find_box
 from tabletop.clerk.checker import check
 from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -106,10 +106,15 @@ def readings(game: str) -> Table:
         others = (
             "yes, no"
             if option.kind == "yes or no"
-            else ", ".join(said) or {"players": "any order"}.get(option.kind, "any number")
+            else ", ".join(said) or {"players": "any order"}.get(option.kind, _numbers(option))
         )
         asked = f"`{option.answers}`" if option.answers else f'`custom "{option.key}"`'
         yield f"| {option.rule} | {option.asks} | **{option.says.get(option.usual, option.usual)}**; {others} | {asked} |"
+
+
+def _numbers(option: Option) -> str:
+    least, most = option.between or (0, 0)
+    return f"{least} to {most}{' for all together' if option.together else ''}" if option.between else "any number"
 
 
 PARTS: dict[str, Callable[[], Iterable[str]]] = {

@@ -232,9 +232,9 @@ class AttendedEvening(Evening):
         """What may be voted besides for and against."""
         return self._clerk.other_votes(self._table)
 
-    def seen_to(self) -> frozenset[str]:
-        """The duties that a rule in force ticks off when they are done."""
-        return self._clerk.seen_to(self._table)
+    def seen_to(self, occasion: str = "") -> frozenset[str]:
+        """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
+        return self._clerk.seen_to(self._table, occasion)
 
     def classes(self) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says."""

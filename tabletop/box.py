@@ -18,7 +18,7 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
-from tabletop.engine.values import listed, read_number, written
+from tabletop.engine.values import Number, listed, read_number, written
 from tabletop.rule_lines import form_trouble, line_of, line_setting
 
 LONGEST_FILE = 1_000_000
@@ -49,6 +49,10 @@ class Option:
     """``player``, ``players`` (all of them in some order, or ``clockwise``), ``number``, ``yes or no`` or ``text``."""
     rule: int = 0
     choices: tuple[str, ...] = ()
+    between: tuple[int, ...] = ()
+    """The least and the most that a number may be, which is then a whole one."""
+    together: bool = False
+    """Whether that most is for all players together, and the number for each of them."""
     usual: str = ""
     """What is taken where nobody chooses; nothing leaves it to be asked at the table."""
     answers: str = ""
@@ -81,11 +85,22 @@ class Option:
                 raise BoxTrouble(f"{self.asks} Say yes or no.")
             return text
         if self.kind == "number":
-            try:
-                return written(read_number(text))
-            except ValueError as trouble:
-                raise BoxTrouble(f"{self.asks} {trouble}.") from None
+            return written(self._number(text, len(names)))
         return '"' + " ".join(text.split()).replace('"', "”") + '"'
+
+    def _number(self, text: str, players: int) -> Number:
+        try:
+            number = read_number(text)
+        except ValueError as trouble:
+            raise BoxTrouble(f"{self.asks} {trouble}.") from None
+        if not self.between:
+            return number
+        least, most = self.between
+        most = max(most // players, least) if self.together else most
+        if isinstance(number, int) and least <= number <= most:
+            return number
+        allowed = f"a whole number from {least} to {most}" if least < most else str(least)
+        raise BoxTrouble(f"{self.asks} {f'With {players} players it' if self.together else 'It'} is {allowed}.")
 
     def _in_order(self, text: str, names: Sequence[str]) -> str:
         """Everybody in that order as a sheet writes it. Raises ``BoxTrouble``."""
@@ -309,8 +324,15 @@ def _trouble(box: Box) -> str:
     bad = next((entry for entry in box.rule if entry.number < 1 or not entry.text.strip()), None)
     if bad:
         return f"Rule {bad.number} needs a number above 0 and words."
+    limited = next((option for option in box.option if option.between and not _is_range(option.between)), None)
+    if limited:
+        return f"“between” of “{limited.key}” gives the least and the most, such as [1, 16]."
     strange = next((entry for entry in box.rule if entry.standing not in ("", *STANDINGS)), None)
     return f"Rule {strange.number} may be {listed(STANDINGS)}, and not “{strange.standing[:40]}”." if strange else ""
+
+
+def _is_range(between: Sequence[int]) -> bool:
+    return len(between) == 2 and between[0] <= between[1]
 
 
 def _tidied(found: Mapping[str, Any]) -> dict[str, Any]:

@@ -306,11 +306,12 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "hand man": lambda pick: {"by": pick.seat, "at": pick.square, "army": pick.army},
     "release army": lambda pick: {"by": pick.seat, "army": pick.army},
     "cannot move": lambda pick: {"by": pick.seat, "army": pick.army},
+    "end moves": lambda pick: {"by": pick.seat, "army": pick.army},
     "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},
     "count boards": lambda pick: {"by": pick.seat, "army": pick.army},
     "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
     "pull": lambda pick: {"by": pick.seat},
-    "call check": lambda pick: {"by": pick.seat, "armies": [pick.army]},
+    "call check": lambda pick: {"by": pick.seat, "armies": [pick.army], "checkers": pick.one([[], [[pick.army]]])},
     "move": lambda pick: {
         "by": pick.seat, "from": pick.square, "to": pick.square, "into": pick.one(["", "", "queen"]),
         "taken": pick.one(["", "", pick.square]), "rook": pick.one([[], [], [pick.square, pick.square]]),

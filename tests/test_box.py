@@ -192,3 +192,27 @@ def test_every_mistake_in_a_rule_file_is_told_with_its_line(tmp_path: Path) -> N
         "line 14: The option “key” answers “the key”, which is no question.",
         "line 19: “Loud” answers “tune” with “forte”, which no option offers.",
     ]
+
+
+NUMBERED = SMALL.replace(
+    "[[rule]]", '[[option]]\nkey = "songs"\nasks = "How many songs?"\nkind = "number"\nbetween = [2, 5]\nusual = "3"\n[[rule]]'
+)
+
+
+@pytest.mark.parametrize(("said", "line"), [("2", "2"), ("5", "5"), ("1", ""), ("6", ""), ("5/2", "")])
+def test_a_number_asked_at_set_up_may_have_a_least_and_a_most(said: str, line: str) -> None:
+    box = read_box(NUMBERED)
+    if line:
+        assert box.house({"songs": said}, ["Ann", "Bo"]) == f'set custom "songs" to {line}'
+        return
+    with pytest.raises(BoxTrouble, match=r"How many songs\? It is a whole number from 2 to 5\."):
+        box.house({"songs": said}, ["Ann", "Bo"])
+
+
+@pytest.mark.parametrize("between", ["[5, 2]", "[5]", "[]", "[1, 2, 3]"])
+def test_a_range_has_a_least_and_a_most(between: str) -> None:
+    text = NUMBERED.replace("[2, 5]", between)
+    if between == "[]":
+        assert read_box(text).option[0].written("9", ["Ann", "Bo"]) == "9"
+        return
+    assert "“between” of “songs” gives the least and the most, such as [1, 16]." in trouble(text)

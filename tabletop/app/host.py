@@ -37,7 +37,7 @@ from tabletop.openly import calls, open_sides
 from tabletop.paper.days import day_and_time
 from tabletop.session import Session
 from tabletop.view.numbering import outlook_line
-from tabletop.view.offers import BY_CLICK, moves_now
+from tabletop.view.offers import BY_CLICK, MOVES_ENDED, moves_now
 from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
 from tabletop.view.wordings import Amendment, LaidOff, Wording
 
@@ -96,7 +96,7 @@ class Host:
     def moves_left(self) -> str:
         table = self.session.table()
         together = self.session.prospect(table.battle.together) if table.battle.together else None
-        return moves_left((together,) if together else self.prospects()) if moves_now(table) else ""
+        return moves_left((together,) if together else self.prospects()) if moves_now(table, self.seen_to(MOVES_ENDED)) else ""
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         return self.session.actions().numbered(act)
@@ -205,8 +205,8 @@ class Host:
     def other_votes(self) -> tuple[str, ...]:
         return self.session.other_votes()
 
-    def seen_to(self) -> frozenset[str]:
-        return self.session.seen_to()
+    def seen_to(self, occasion: str = "") -> frozenset[str]:
+        return self.session.seen_to(occasion)
 
     def classes(self) -> tuple[str, ...]:
         return self.session.classes()

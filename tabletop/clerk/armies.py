@@ -145,7 +145,7 @@ def filled_in(world: Sight, act: Act) -> Act:
     if isinstance(act, BeginTurn):
         return _with_army(world, act)
     if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
-        return replace(act, into=next_kind(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
+        return replace(act, into=_stepped(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
     return _with_consequences(world, act) if isinstance(act, MoveMan) else act
 
 
@@ -170,6 +170,11 @@ def _with_consequences(world: Sight, act: MoveMan) -> MoveMan:
         act, taken="" if move.taken is None else square(move.taken),
         rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
     )  # fmt: skip
+
+
+def _stepped(world: Sight, kind: str, ladder: str) -> str:
+    """What a step on a ladder makes of a man; whom it has no step for stays what he is."""
+    return next_kind(world, kind, ladder) or (kind if conduct(world).ladders[ladder] else "")
 
 
 def next_kind(world: Sight, kind: str, ladder: str) -> str:

@@ -294,9 +294,9 @@ class Clerk:
         """What may be voted besides for and against."""
         return texts_of(self.sight(table), OTHER_VOTES)
 
-    def seen_to(self, table: Table) -> frozenset[str]:
+    def seen_to(self, table: Table, occasion: str = "") -> frozenset[str]:
         """The duties that a rule in force ticks off when they are done."""
-        return self._law_of(table).seen_to
+        return self._law_of(table).seen_to(occasion)
 
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""

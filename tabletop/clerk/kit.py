@@ -11,7 +11,7 @@ from tabletop.clerk.agreements import agreement
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.keeping import check_sheets, rank_classes, reclassify
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.marching import after_move, begin_moving, call_checks, point_out, set_up, settle_mates
+from tabletop.clerk.marching import after_move, call_checks, point_out, set_up
 from tabletop.clerk.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.votes import close, count, settle
@@ -131,8 +131,6 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "army raised": set_up,
     "half-boards pushed": call_checks,
     "piece moved": after_move,
-    "part begun": begin_moving,
-    "duty done": settle_mates,
     "duty done by all": reveal,
     "vote closed": count,
     "votes counted": settle,

@@ -108,11 +108,18 @@ class Law:
         entry = VOCABULARY.occasions.get(occasion.name)
         return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
 
+    def seen_to(self, occasion: str = "") -> frozenset[str]:
+        """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
+        found = self._ticked.items()
+        return frozenset(what for (_, heard), ticked in found if occasion in ("", heard) for what in ticked)
+
     @cached_property
-    def seen_to(self) -> frozenset[str]:
-        """The duties that a line in force ticks off when they are done."""
-        lines = (handler.clause.clause for found in self._handlers.values() for handler in found)
-        return frozenset(what for line in lines for what in said_to(line, TICK, "what"))
+    def _ticked(self) -> Mapping[tuple[str, str], frozenset[str]]:
+        """What lines tick off, by the moment and the occasion that they listen for."""
+        return {
+            moment: frozenset(what for each in found for what in said_to(each.clause.clause, TICK, "what"))
+            for moment, found in self._handlers.items()
+        }
 
     def answers_at_all(self, question: str) -> bool:
         """Whether any card has a line on the question, whomever it is asked of."""

@@ -1,10 +1,10 @@
 """What the table does of itself with armies: sets them up, calls checks and mates, and sees when an army has moved.
 
-Like all of the kit's work it runs after the rules have been heard, asks them for its figures and gives acts. The rules
-decide what becomes of a mated army; here it is only noted who mated it.
+Like most of the kit's work it runs after the rules have been heard, asks them for its figures and gives acts. The rules
+decide who mated an army and what becomes of it, when an army's moves begin, and what of its turn is done when they end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.armies import first_pushes, open_pushes, outcome
@@ -12,17 +12,15 @@ from tabletop.clerk.conduct import BY_HAND, MAY, conduct, field_of, supposing
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import CannotMove, Checkmate, SetUp
+from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck
-from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.telling import Fault
-from tabletop.engine.armies import MOVING
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.chess.rows import AS_IN_CHESS
-from tabletop.engine.duties import owed
-from tabletop.engine.happenings import Occasion
-from tabletop.engine.values import Ref
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.values import Ref, Value
 
 if TYPE_CHECKING:
     from tabletop.clerk.cascade import Cascade
@@ -54,22 +52,33 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
         return []
     law = conduct(sight).laws["mate at the push"]
     enemies = found.enemies_checked if conduct(sight).ways.mate_at_push else ()
-    called: list[Act] = [CallCheck(armies=enemies, law=law)] if enemies else []
+    checked = {enemy: _checkers(sight, found, enemy) for enemy in enemies}
+    called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
     if not found.mated:
         return called
-    return [*called, *_mated(sight, enemies, law), *_lost(sight, army, [found]), *_moved(run)]
+    return _then_over(sight, [*called, *_mated(sight, checked), *_lost(sight, army, [found])])
 
 
-def _mated(sight: Sight, armies: Iterable[str], law: str) -> list[Act]:
-    """Those armies are checkmated by whoever is on turn."""
-    return [Checkmate(army=army, to=sight.table.turn.seat, law=law) for army in armies if sight.table.turn.seat]
+def _checkers(sight: Sight, found: Outcome, army: str) -> tuple[str, ...]:
+    """The armies whose men give check to an army at a push."""
+    return checkers(field_of(supposing(sight, found.boards)), found.boards, army)
+
+
+def _mated(sight: Sight, checked: Mapping[str, Iterable[str]]) -> list[Act]:
+    """Those armies are checkmated at the push, by whoever is on turn and pushed."""
+    pusher = player(sight.table.turn.seat)
+    return [act for army, giving in checked.items() for act in _checkmated(sight, army, giving, pusher)]
 
 
 def _lost(sight: Sight, army: str, mates: Iterable[Outcome]) -> list[Act]:
-    """That an army is checkmated on these pushes, by the answer to *taker*."""
-    giving = [each for found in mates for each in checkers(field_of(supposing(sight, found.boards)), found.boards, army)]
+    """That an army is checkmated on these pushes, whoever makes them."""
+    return _checkmated(sight, army, [each for found in mates for each in _checkers(sight, found, army)], None)
+
+
+def _checkmated(sight: Sight, army: str, giving: Iterable[str], pusher: Value) -> list[Act]:
+    """That an army is checkmated, by the answer to *taker*."""
     refs = tuple(Ref("army", each) for each in _latest_first(sight) if each in giving)
-    asking = sight.on(sight.rule_id, {"checkers": refs})
+    asking = sight.on(sight.rule_id, {"checkers": refs, "pusher": pusher})
     taker, law, _ = asking.answer("taker", Ref("army", army))
     return [Checkmate(army=army, to=taker.key, law=law)] if isinstance(taker, Ref) else []
 
@@ -81,11 +90,20 @@ def _latest_first(sight: Sight) -> list[str]:
     return (names[at:] + names[:at])[::-1]
 
 
-def _moved(run: "Cascade") -> list[Act]:
-    """The army's moves are made."""
-    seat = run.table.turn.seat
-    law = conduct(run.sight()).laws["extra moves"]
-    return [Tick(by=seat, duty=MOVING, law=law)] if owed(run.table.duties, seat, MOVING) else []
+def _then_over(sight: Sight, acts: list[Act]) -> list[Act]:
+    """The same, and then the moves of the army on turn are made."""
+    army, law = sight.table.battle.march.army, conduct(sight).laws["extra moves"]
+    mated = {act.army for act in acts if isinstance(act, Checkmate)}
+    return [*acts, *(replace(act, law=act.law or law) for act in moves_ended(sight, army, mated))]
+
+
+def moves_ended(sight: Sight, army: str, mated: Collection[str] = ()) -> list[Act]:
+    """That the army on turn has made its moves, and before that, where a rule says so, that enemies whom no first push of
+    their own could save are checkmated; not those of ``mated``. Nothing for another army, and where it is known."""
+    march = sight.table.battle.march
+    if not army or march.army != army or march.over:
+        return []
+    return [*_settled(sight, mated), EndMoves(army=army)]
 
 
 def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -95,11 +113,11 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
         return []
     sight = run.sight()
     says = conduct(sight)
-    acts = _mated(sight, run.table.battle.checked, says.laws["mate at the push"])
+    acts = _mated(sight, run.table.battle.checked)
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(sight, tuple(each.key for each in boards if isinstance(each, Ref)))
     if says.extra != BY_HAND and not _still_to_move(sight, says.extra):
-        acts += _moved(run)
+        return _then_over(sight, acts)
     return acts
 
 
@@ -123,21 +141,11 @@ def _enemies(sight: Sight) -> list[str]:
     return [army.name for army in sight.table.battle.armies if army.name in found and not army.mated_by]
 
 
-def begin_moving(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """When it is time to move the army and it cannot, that is said; what follows from it is for the rules."""
-    army = run.table.turn.army
-    if occasion.fields["part"] != MOVING or not army or conduct(run.sight()).extra == BY_HAND:
-        return []
-    return [] if open_pushes(run.sight()) else [CannotMove(army=army)]
-
-
-def settle_mates(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Once the army has moved, enemies whom no first push of their own could save are checkmated, where a rule says so."""
-    sight = run.sight()
-    if occasion.fields["duty"] != MOVING or not sight.table.turn.army or conduct(sight).decided != AT_ONCE:
+def _settled(sight: Sight, mated: Collection[str]) -> list[Act]:
+    if conduct(sight).decided != AT_ONCE:
         return []
     acts: list[Act] = []
     for enemy in _enemies(sight):
-        mates = lost(first_pushes(sight, enemy))
+        mates = lost(first_pushes(sight, enemy)) if enemy not in mated else ()
         acts += _lost(sight, enemy, mates) if mates else []
     return acts

@@ -24,8 +24,6 @@ NAMES = (
     "Brown", "White", "Black", "Teal", "Lime", "Grey", "Navy", "Lilac",
 )  # fmt: skip
 """What armies are called: the sixteen colours that seats and armies have, in their order."""
-MOVING = "move the army"
-"""The part of a turn that is done by pushing and moving."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +48,9 @@ class Battle:
     """The square where each man was set up, by his id, as long as he has not moved."""
     together: tuple[str, ...] = ()
     """The two half-boards that are pushed together."""
-    checked: tuple[str, ...] = ()
-    """The armies that were in check at this push; once a move is made they count as checkmated."""
+    checked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The armies that were in check at this push, each with those whose men gave it; once a move is made they count as
+    checkmated."""
     march: March = March()
     passed: tuple[Passed, ...] = ()
     last: tuple[str, ...] = ()
@@ -105,4 +104,4 @@ def beginning(table: "Table", army: str) -> Battle:
 
 def apart(battle: Battle) -> Battle:
     """The battle with no half-boards pushed together."""
-    return replace(battle, together=(), checked=()) if battle.together or battle.checked else battle
+    return replace(battle, together=(), checked={}) if battle.together or battle.checked else battle

@@ -23,7 +23,6 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.armies import MOVING
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
@@ -75,19 +74,19 @@ def _of_duties(
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
-        otherwise = means(duty, *ELSEWHERE) or by_men(duty) or duty.ways & frozenset(seen_to)
+        otherwise = means(duty, *ELSEWHERE) or duty.ways & frozenset(seen_to)
         yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
 
 
-def moves_now(table: SeenTable) -> bool:
-    """Whether it is time to push half-boards: no other part of the turn comes first."""
+MOVES_ENDED = "moves ended"
+"""The occasion on which a rule ticks off that an army was to move."""
+
+
+def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
+    """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
+    ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    return bool(table.battle.armies) and (not parts or by_men(parts[0]))
-
-
-def by_men(duty: Duty) -> bool:
-    """Whether it is done with men on the boards."""
-    return means(duty, *BY_MEN) or MOVING in duty.ways
+    return bool(table.battle.armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].ways.isdisjoint(moving))
 
 
 def stands_against(duty: Duty, objecting: Objecting) -> Objection | None:

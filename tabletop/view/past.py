@@ -103,8 +103,8 @@ class Past(Protocol):
         """What may be voted besides for and against."""
         ...
 
-    def seen_to(self) -> Collection[str]:
-        """The duties that a rule in force ticks off when they are done."""
+    def seen_to(self, occasion: str = "") -> Collection[str]:
+        """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
         ...
 
     def classes(self) -> Sequence[str]:

@@ -2,9 +2,27 @@
 
 from pathlib import Path
 
+import pytest
+
+from tabletop.box import BoxTrouble
 from tabletop.engine.answers import Objection
 from tabletop.session import Session
-from tests.games.chess_table import begun, cannot_move, cannot_push, moving, next_turn, owing, plays, propose, prospect, push
+from tests.games.chess_table import (
+    begun,
+    by_majority,
+    cannot_move,
+    cannot_push,
+    controllers,
+    move,
+    moving,
+    next_turn,
+    owing,
+    plays,
+    propose,
+    prospect,
+    push,
+    standing,
+)
 from tests.playing import do, refused, rule_of
 
 ORDER = "Rule 202 says: first one proposes a rule-change and has it voted on."
@@ -60,3 +78,112 @@ def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
     assert said(session, refused(session, "move", by="Cy", from_="Red:e2", to="Red:e4")) == WHOSE
     assert said(session, cannot_move(session, "Blue:e2-Blue:e4")) == "Rule 202 says: it is not that army’s turn."
     assert owing(session, "Ann") == ["move the army", "take armies"]
+
+
+@pytest.mark.parametrize(
+    ("reading", "owes", "asks"),
+    [
+        ("is a draw between two, else waits", ["move the army", "take armies"], ["whether it is a draw"]),
+        ("waits", [], []),
+    ],
+)
+def test_214_an_army_that_cannot_move_between_two_is_stalemated(
+    tmp_path: Path, reading: str, owes: list[str], asks: list[str]
+) -> None:
+    options = {"an army that cannot move": reading, "the batting order": "Bo, Ann"}
+    session = begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7")
+    moving(session)
+    assert owing(session, "Bo") == owes
+    assert [parked.question for parked in session.whole_table().parked] == asks
+    assert controllers(session)["Blue"] == "Bo"
+
+
+def test_214_between_two_a_stalemate_is_a_draw_where_nobody_chose_another_reading(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7")
+    moving(session)
+    plays(session, "Red+Blue", "Red:a1-Red:a2")
+    next_turn(session)
+    moving(session)
+    assert [parked.question for parked in session.whole_table().parked] == ["whether it is a draw"]
+
+
+MATE_BY_PUSH = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}
+GIVES_IT = "set taker of armies to controller of first of checkers"
+
+
+def test_220_who_gets_an_army_mated_at_the_push_is_for_its_sheet(tmp_path: Path) -> None:
+    """Yellow’s king stands in check from a rook of Blue’s when Ann pushes."""
+    arrays = MATE_BY_PUSH | {"Red": "8/8/1PPPPPPP/R(Blue)NBQKBNR"}
+    for sheet, taker in (("", "Ann"), (GIVES_IT, "Bo"), (f"{GIVES_IT} if pusher is nobody", "Cy")):
+        session = begun(tmp_path, file=f"{taker}.nomic", **arrays)
+        if sheet:
+            old = session.whole_table().rulebook["r220"].sheet
+            kept = [line for line in old.splitlines() if not line.startswith("set taker")]
+            do(session, "edit rule", rule=220, sheet="\n".join([*kept, sheet]))
+        moving(session)
+        push(session, "Red+Yellow")
+        move(session, "Red:e2-Red:e4")
+        decided = controllers(session)["Yellow"]
+        assert decided == taker
+
+
+def test_202_names_the_part_in_which_the_army_moves(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    march = session.whole_table().rulebook["r202"].sheet.replace("move the army", "march")
+    propose(session, kind="amend", rule=202, text="One marches one’s army.", sheet=march)
+    do(session, "tick", by="Ann", duty="move the army")
+    next_turn(session)
+    moving(session)
+    assert owing(session, "Bo") == ["march", "take armies"]
+    assert (session.seen_to("moves ended"), session.seen_to("part begun")) == ({"march"}, {"take armies"})
+    plays(session, "Red+Blue", "Blue:e2-Blue:e4")
+    assert owing(session, "Cy") == ["begin the turn"]
+
+
+def test_202_an_army_that_has_moved_by_word_of_mouth_has_moved(tmp_path: Path) -> None:
+    """Blue’s king is mated where it stands, whatever is pushed; Red makes no more of its moves."""
+    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/7K", Blue="8/8/R(Red)R(Red)6/KR(Red)6")
+    moving(session)
+    do(session, "tick", by="Ann", duty="move the army")
+    assert controllers(session)["Blue"] == "Ann"
+    assert owing(session, "Ann") == ["begin the turn"]
+
+
+def test_215_armies_are_raised_one_for_each_player_in_turn_so_that_they_bat_in_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", {"armies for each player": "2", "the batting order": "Bo, Ann"})
+    assert list(controllers(session).values()) == ["Bo", "Ann", "Bo", "Ann"]
+    assert [rows[3] for rows in standing(session).values()] == ["RNBQKBNR", "RNBKQBNR"] * 2
+
+
+@pytest.mark.parametrize(
+    ("names", "number", "says"),
+    [
+        ("Ann,Bo", "9", "With 2 players it is a whole number from 1 to 8."),
+        ("Ann,Bo", "0", "With 2 players it is a whole number from 1 to 8."),
+        ("Ann,Bo", "-1", "With 2 players it is a whole number from 1 to 8."),
+        ("Ann,Bo,Cy", "3/2", "With 3 players it is a whole number from 1 to 5."),
+        (",".join(f"P{seat}" for seat in range(9)), "2", "With 9 players it is 1."),
+        ("Ann,Bo", "two", "“two” is not a number such as 7 or 15/2."),
+    ],
+)
+def test_215_there_is_room_for_sixteen_armies_and_everybody_has_one(tmp_path: Path, names: str, number: str, says: str) -> None:
+    with pytest.raises(BoxTrouble) as caught:
+        begun(tmp_path, names, {"armies for each player": number})
+    assert str(caught.value) == f"How many armies has each player? {says}"
+    assert not list(tmp_path.iterdir())
+
+
+def test_204_and_206_speak_of_kings_and_queens(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    propose(session, against="Bo,Cy")
+    assert said(session, refused(session, "demote", by="Ann", at="Red:e1")) == "Rule 206 says: kings cannot be demoted."
+    do(session, "demote", by="Ann", at="Red:a1")
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    propose(session, against="Cy")
+    for square in ("Yellow:e1", "Yellow:d1"):
+        refusal = refused(session, "promote", by="Cy", at=square)
+        assert said(session, refusal) == "Rule 204 says: kings and queens cannot be promoted."
+    do(session, "edit rule", rule=206, sheet="")
+    assert refused(session, "demote", by="Ann", at="Red:a2").impossible, "no rule says what a pawn would become"

@@ -460,6 +460,7 @@ def test_214_whether_one_players_armies_capture_each_other_is_a_reading(tmp_path
 @pytest.mark.parametrize(
     ("reading", "owes", "controller", "asks"),
     [
+        ("is a draw between two, else waits", [], "Ann", []),
         ("waits", [], "Ann", []),
         ("is lost", [], "", []),
         ("is for the table to decide", ["move the army", "take armies"], "Ann", ["what becomes of the turn"]),
@@ -478,8 +479,9 @@ def test_214_who_has_other_armies_goes_on_when_one_that_cannot_move_is_lost(tmp_
     session = begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7")
     new_rule(session, 'set moves of pieces whose kind is "king" to "cK"', 301)
     moving(session)
-    assert (controllers(session)["Red"], owing(session, "Ann")) == ("", ["begin the turn"])
-    assert next_turn(session) == "Yellow"
+    assert (controllers(session)["Red"], owing(session, "Bo")) == ("", ["begin the turn"])
+    assert next_turn(session) == "Blue"
+    assert "Ann" in session.whole_table().players
 
 
 def test_215_and_216_everybody_has_a_half_board_and_the_batting_order_is_chosen(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_what_a_rule_ticks_off_need_not_be_ticked_off_by_hand():
 
 
 def test_what_is_done_with_men_on_a_rule_card_or_beside_a_question_has_no_button_of_its_own():
-    assert offered(owing("move the army", "promote a piece", "demote a piece", "take armies", "take an action", "judge")) == {}
+    assert offered(owing("move a man", "promote a piece", "demote a piece", "take armies", "take an action", "judge")) == {}
 
 
 def test_an_adopted_change_is_put_into_effect_once():

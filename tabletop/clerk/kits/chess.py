@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.armies import man, named, next_kind, open_pushes, outcome
-from tabletop.clerk.conduct import EXTRA_MOVES, conduct
+from tabletop.clerk.conduct import BY_HAND, EXTRA_MOVES, conduct
 from tabletop.clerk.kits.people import name_of, seated
+from tabletop.clerk.marching import moves_ended
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.world import Amiss, Silence
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
+from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
 from tabletop.engine.acts.boards import option
 from tabletop.engine.armies import Army
 from tabletop.engine.chess.counting import PARTNERS
@@ -90,8 +91,18 @@ def _movable(world: Sight, who: Ref, ladder: str) -> Value:
 def _raise(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
         raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
-    for each in whom:
-        yield from [RaiseArmy(to=seated(world, each))] * number
+    for _ in range(number):
+        yield from (RaiseArmy(to=seated(world, each)) for each in whom)
+
+
+def _begin_moves(world: Sight, which: Ref | str | None) -> Iterator[Act]:
+    march = world.table.battle.march
+    if which is not None and march.army == name_of(which) and conduct(world).extra != BY_HAND and not open_pushes(world):
+        yield CannotMove(army=march.army)
+
+
+def _end_moves(world: Sight, which: Ref | str | None) -> Iterator[Act]:
+    return iter(moves_ended(world, name_of(which)) if which is not None else ())
 
 
 def _release(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
@@ -270,16 +281,23 @@ CHESS = (
         "taker",
         "player",
         of="army",
-        fields={"checkers": "armies"},
-        doc="Who has checkmated an army that no push of its own could save; “checkers” give the check, whoever moved last first.",
+        fields={"checkers": "armies", "pusher": "player"},
+        doc="Who has checkmated an army; “checkers” give the check, whoever moved last first; “pusher” is whose push counts as "
+        "the mate, nobody where no push of its own could save it.",
         default="controller of first of checkers",
     ),
     Verb(
         "raise {number:number} armies for {whom:players}",
-        "Bring half-boards with their armies for somebody.",
+        "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
         _raise,
         also=("raise {number:number} army for {whom:players}",),
     ),
+    Verb(
+        "begin moves of {which:army or nobody}",
+        "It is time for the army on turn to move; if it can make no move, that is said.",
+        _begin_moves,
+    ),
+    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", _end_moves),
     Verb("release {which:armies}", "Nobody controls these armies any more.", _release),
     Verb(
         "count half-boards of {which:armies} anew",
@@ -328,6 +346,12 @@ CHESS = (
         {"army": "army", "who": "player"},
         "An army is to move, can make no move, and is not checkmated.",
         "an army can make no move",
+    ),
+    Occasion(
+        "moves ended",
+        {"army": "army", "who": "player"},
+        "An army has made its moves: none is left to it, or it makes no more; “who” is on turn.",
+        "the moves of an army have ended",
     ),
 )  # fmt: skip
 

@@ -109,7 +109,8 @@ class Checkmate(_OfArmy):
         if mated is None:
             return table
         battle = table.battle.with_army(replace(mated, mated_by=self.to))
-        return replace(table, battle=replace(battle, checked=tuple(each for each in battle.checked if each != self.army)))
+        checked = {army: checkers for army, checkers in battle.checked.items() if army != self.army}
+        return replace(table, battle=replace(battle, checked=checked))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("king mated", {"army": army(self.army), "taker": player(self.to)}),)
@@ -210,6 +211,21 @@ class CannotMove(_OfArmy):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"The army {self.army} can make no move."
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndMoves(_OfArmy):
+    """The moves of the army on turn are made: none is left to it, or it makes no more."""
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        march = table.battle.march
+        over = replace(march, over=True) if march.army == self.army else march
+        return replace(table, battle=replace(table.battle, march=over))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("moves ended", {"army": army(self.army), "who": player(after.turn.seat)}),)
 
 
 @dataclass(frozen=True, kw_only=True)

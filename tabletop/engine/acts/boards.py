@@ -32,7 +32,7 @@ class Push(Act):
         return f"There is no half-board called “{strange[:40]}”." if strange else ""
 
     def on(self, table: Table) -> Table:
-        return replace(table, battle=replace(table.battle, together=self.boards, checked=()))
+        return replace(table, battle=replace(table.battle, together=self.boards, checked={}))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         boards = tuple(Ref("half-board", each) for each in self.boards)
@@ -61,11 +61,15 @@ class CallCheck(Act):
     """These armies are in check at this push; once a move is made they count as checkmated."""
 
     armies: tuple[str, ...]
+    checkers: tuple[tuple[str, ...], ...] = ()
+    """Whose men give check, to each of them in turn."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, battle=replace(table.battle, checked=self.armies))
+        giving = (*self.checkers, *[()] * len(self.armies))
+        checked: dict[str, tuple[str, ...]] = dict(zip(self.armies, giving, strict=False))
+        return replace(table, battle=replace(table.battle, checked=checked))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         stand = "stands" if len(self.armies) == 1 else "stand"

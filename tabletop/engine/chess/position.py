@@ -71,10 +71,12 @@ class March:
     army: str = ""
     start: tuple[str, ...] = ()
     pushed: Mapping[str, int] = field(default_factory=dict)
+    over: bool = False
+    """Whether its moves of this turn are made."""
 
     def with_push(self, boards: tuple[str, ...]) -> "March":
         """The march after a move on these half-boards."""
-        return March(self.army, self.start, {**self.pushed, **{each: self.pushed.get(each, 0) + 1 for each in boards}})
+        return replace(self, pushed={**self.pushed, **{each: self.pushed.get(each, 0) + 1 for each in boards}})
 
 
 @dataclass(frozen=True)

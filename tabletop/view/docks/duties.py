@@ -1,6 +1,6 @@
 """Whom the table waits for, and the turn as a checklist: read from the duties as their rules word them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +12,6 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.armies import MOVING
 from tabletop.engine.counted import TURN
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
@@ -107,12 +106,13 @@ class WaitingFor(Section):
 class Checklist(Section):
     """The turn: what is done, what is to be done, what may be done."""
 
-    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "") -> None:
-        """``left`` says how many moves the army on turn has left, for the line on which it is moved."""
+    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "",
+              moving: Collection[str] = ()) -> None:  # fmt: skip
+        """``left`` says how many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
         self._add_title(_turn_words(turn, duties), turn)
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
-            self._add(item, turn, book, called, left if item.what == MOVING else "")
+            self._add(item, turn, book, called, left if item.what in moving else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
 

@@ -29,7 +29,7 @@ from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
 from tabletop.view.doing import deed_offers
 from tabletop.view.look import Look
-from tabletop.view.offers import BY_CLICK, by_word, moves_now, offers, stands_against
+from tabletop.view.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
 from tabletop.view.past import Past
 from tabletop.view.record import Record
 from tabletop.view.settled import just_settled
@@ -132,13 +132,14 @@ class TurnDock(QWidget):
     def _show_moves(self, table: SeenTable, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, table.battle
-        moving = moves_now(table) and not back
+        ending = () if back else self._past.seen_to(MOVES_ENDED)
+        moving = moves_now(table, ending) and not back
         prospects = self._past.prospects() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
         self.pushes.show_facts(table, turn.seat, together, prospects, clicking, book, battle.armies)
         left = self._past.moves_left() if moving else ""
-        self.checklist.show_facts(table, turn, table.duties, book, table.words, left)
+        self.checklist.show_facts(table, turn, table.duties, book, table.words, left, ending)
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""

@@ -141,9 +141,9 @@ def _standing(seat: Seat, table: SeenTable) -> str:
         return f"does not {table.words.vote}" if ballot.side == NONE else f"has {table.words.voted}"
     if any(duty.what == "vote" for duty in duties):
         return f"has not {table.words.voted}"
-    must = next((duty for duty in duties if duty.must), None)
-    if must:
-        return f"to {must.what}"
+    must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
+    if must:  # what a rule asks in between goes before the next part of the turn
+        return f"to {must[0].what}"
     if proposal and proposal.by == seat.name:
         return "proposer"
     return f"may {duties[0].what}" if duties else ""

@@ -6,7 +6,7 @@ from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.turns import BeginTurn, TurnParts
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -17,7 +17,7 @@ from tabletop.view.scene.figure import Figure, Shown
 from tabletop.view.scene.figures import counts, figures
 from tabletop.view.scene.layout import lay_out
 from tabletop.view.scene.looks import Place
-from tabletop.view.scene.seat_lines import SeatWords, abbreviated
+from tabletop.view.scene.seat_lines import SeatWords, abbreviated, seat_words
 from tests.view.scene.tables import play
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -97,3 +97,14 @@ def test_without_figures_how_things_stand_is_all_that_is_said():
     assert SeatWords().lines(150, letters) == ("at the table",)
     assert SeatWords(((12, "points"),), out=True).lines(150, letters) == ("out · 12 points",)
     assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == ("12 points · has not voted",)
+
+
+def test_what_a_rule_asks_in_between_is_said_before_the_next_part_of_the_turn():
+    table = play(
+        Table("Chess", (Seat("Ann"),)),
+        BeginTurn(to="Ann"),
+        TurnParts(to="Ann", parts=("move the army", "take armies")),
+    )
+    assert seat_words(table.seats[0], seen(table)).standing == "to move the army"
+    table = play(table, Require(of="Ann", what="demote a piece"))
+    assert seat_words(table.seats[0], seen(table)).standing == "to demote a piece"
