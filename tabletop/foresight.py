@@ -20,7 +20,8 @@ from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Figure, Foreseen, LawLine, Outranked, Rehearsal
+from tabletop.engine.acts.telling import Fault
+from tabletop.engine.answers import Failing, Figure, Foreseen, LawLine, Outranked, Rehearsal
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
@@ -29,6 +30,7 @@ from tabletop.engine.things import of_each_rank, pile
 from tabletop.engine.values import spoken
 
 CARDS_IN_HAND = "cards in hand"
+NOBODY, NEVER_MADE = "nobody", "never made"
 
 
 class _Unknown(Exception):
@@ -115,20 +117,64 @@ def _joined(lines: Sequence[LawLine]) -> str:
 def rehearsed(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Rehearsal:
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them."""
     first, last = steps[0][0], steps[-1][0]
-    real, other = veiled(table), clerk.would_be(veiled(table), change, _as_recorded(steps[0][1]))
-    objected: list[tuple[int, str]] = []
+    real = veiled(table)
+    try:
+        other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
+    except _Unknown as reason:
+        return Rehearsal(first, last, ends=f"{reason} That was as it came into force.")
+    so_far = _SoFar(real, other)
     for number, step in steps:
         try:
-            sentences, after = _again(clerk, other, step)
+            sentences, followed, other = _again(clerk, other, step)
         except _Unknown as reason:
-            return _summary(first, number, real, other, objected, f"{reason} That was step {number}.")
-        objected += [(number, sentence) for sentence in sentences if not step.anyway]
-        real, other = step.on(real), after
-    return _summary(first, last, real, other, objected)
+            return so_far.told(first, number, f"{reason} That was step {number}.")
+        real = step.on(real)
+        objected = sentences if not step.anyway else []
+        so_far.goes_on(number, real, other, objected, _failing(followed, step.followed))
+    return so_far.told(first, last)
 
 
-def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
-    """One step under the other rules: what these would have said against it, and the table after it."""
+class _SoFar:
+    """What has become of the table that is played again, beside the table as it was played."""
+
+    def __init__(self, real: Table, other: Table) -> None:
+        self._real, self._other = real, other
+        self._ended, self._would_end = _stages(real), _stages(other)
+        self._objected: list[tuple[int, str]] = []
+        self._failed: dict[tuple[str, str], int] = {}
+        marked = {(rule.id, rule.fault) for rule in real.rulebook.rules}
+        self._fail(0, [(rule.id, rule.fault) for rule in other.rulebook.rules if (rule.id, rule.fault) not in marked])
+
+    def goes_on(
+        self, number: int, real: Table, other: Table, objected: Iterable[str], failing: Iterable[tuple[str, str]]
+    ) -> None:
+        self._real, self._other = real, other
+        self._ended.update(_stages(real))
+        self._would_end.update(_stages(other))
+        self._objected += [(number, sentence) for sentence in objected]
+        self._fail(number, failing)
+
+    def _fail(self, number: int, failing: Iterable[tuple[str, str]]) -> None:
+        for rule, why in failing:
+            if why:
+                self._failed.setdefault((rule, why), number)
+
+    def told(self, first: int, last: int, ends: str = "") -> Rehearsal:
+        asked = {parked.question for parked in self._other.parked} - {parked.question for parked in self._real.parked}
+        failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
+        return Rehearsal(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
+
+    def _figures(self) -> Iterator[Figure]:
+        """Counters, hands, the turn, and how proposals ended, where they would be others."""
+        real, other = self._real, self._other
+        yield from _others(_counted(real), _counted(other), "0")
+        yield from _others(_held(real), _held(other), "0")
+        yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
+        yield from _others(self._ended, self._would_end, NEVER_MADE)
+
+
+def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:
+    """One step under the other rules: what these would have said against it, what would have followed, and the table then."""
     if any(isinstance(act, Show) for act in step.acts):
         raise _Unknown("Then cards were counted that not everybody has seen.")
     if isinstance(step.act, Do) and step.act.secret:
@@ -137,7 +183,13 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], Table]:
     if trouble := step.act.objection(table):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
-    return sentences, clerk.follow(table, step.act, _as_recorded(step))[1]
+    return sentences, *clerk.follow(table, step.act, _as_recorded(step))
+
+
+def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:
+    """The rules by id whose lines would fail and did not, each with the reason."""
+    known = [(act.rule, act.why) for act in did if isinstance(act, Fault)]
+    return [(act.rule, act.why) for act in would if isinstance(act, Fault) and (act.rule, act.why) not in known]
 
 
 def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
@@ -173,19 +225,12 @@ def _as_recorded(step: Step) -> Fill:
     return fill
 
 
-def _summary(first: int, last: int, real: Table, other: Table, objected: Sequence[tuple[int, str]], ends: str = "") -> Rehearsal:
-    asked = {parked.question for parked in other.parked} - {parked.question for parked in real.parked}
-    return Rehearsal(first, last, tuple(_figures(real, other)), tuple(objected), tuple(sorted(asked)), ends)
-
-
-def _figures(real: Table, other: Table) -> Iterator[Figure]:
-    """Counters, hands, the turn, and how proposals ended, where they would be others."""
-    for count in (_counted, _held, _stood):
-        was, would_be = count(real), count(other)
-        for what, who in dict.fromkeys([*would_be, *was]):
-            before, after = was.get((what, who), "0"), would_be.get((what, who), "0")
-            if before != after:
-                yield Figure(what, who, before, after)
+def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[Figure]:
+    """Where the two differ; what is in one of them alone is as usual in the other."""
+    for what, who in dict.fromkeys([*would_be, *was]):
+        before, after = was.get((what, who)) or usual, would_be.get((what, who)) or usual
+        if before != after:
+            yield Figure(what, who, before, after)
 
 
 def _counted(table: Table) -> dict[tuple[str, str], str]:
@@ -196,6 +241,5 @@ def _held(table: Table) -> dict[tuple[str, str], str]:
     return {(CARDS_IN_HAND, seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
 
 
-def _stood(table: Table) -> dict[tuple[str, str], str]:
-    ended = {(f"{table.words.proposal} {each.number}", ""): each.stage.value for each in table.proposals}
-    return {("turn", ""): table.turn.seat or "nobody", **ended}
+def _stages(table: Table) -> dict[tuple[str, str], str]:
+    return {(f"{table.words.proposal} {each.number}", ""): each.stage.value for each in table.proposals}

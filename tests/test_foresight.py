@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Figure, Foreseen, Objection
+from tabletop.engine.answers import Failing, Figure, Foreseen, Objection
 from tabletop.engine.values import spoken
 from tabletop.session import Session
 from tests.games.nomic import begun, majority, points, turn, vote
@@ -108,10 +108,48 @@ def test_a_throw_that_nobody_made_ends_it(circuit: Session) -> None:
     assert rehearsal.ends.startswith("Then a die would have been thrown")
 
 
+def test_a_throw_that_nobody_made_as_it_came_into_force_ends_it_before_the_first_step(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("All throw.", "when this rule is enacted: throw 1 dice for players"))
+    assert rehearsal is not None
+    assert rehearsal.ends.startswith("Then a die would have been thrown")
+    assert rehearsal.ends.endswith("That was as it came into force.")
+
+
 def test_what_the_table_would_have_been_asked_is_told(circuit: Session) -> None:
     rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
     assert rehearsal is not None
     assert rehearsal.asked == ("adoption",)
+
+
+def test_a_line_that_would_have_failed_is_told_once_with_its_first_step(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A gift.", 'when dice thrown\n  tell "a gift"\n  give 1 points to "Zed"'))
+    assert rehearsal is not None
+    first_throw = next(number for number, step in circuit.lately(3)[1] if step.act.said == "throw")
+    new = f"r{circuit.whole_table().rulebook.next_number}"
+    assert rehearsal.failed == (Failing(first_throw, new, "Line 3: Nothing called “Zed” is on the table."),)
+    assert rehearsal.figures == ()
+
+
+def test_a_line_that_would_have_failed_as_it_came_into_force_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A gift.", 'when this rule is enacted: give 1 points to "Zed"'))
+    assert rehearsal is not None
+    assert [(each.step, each.why) for each in rehearsal.failed] == [(0, "Line 1: Nothing called “Zed” is on the table.")]
+
+
+def test_a_line_that_failed_in_the_game_as_well_is_nothing_new(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="A gift.", sheet='when dice thrown: give 1 points to "Zed"', kind="mutable", number=399)
+    turn(session, 4)
+    rehearsal = session.rehearsed(enact("Everybody sings.", ""))
+    assert rehearsal is not None
+    assert rehearsal.failed == ()
+
+
+def test_a_proposal_that_would_not_have_been_settled_is_told_with_how_it_ended(circuit: Session) -> None:
+    """It has left the table since, as another was made."""
+    rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
+    assert rehearsal is not None
+    assert Figure("proposal 301", "", "adopted", "vote closed") in rehearsal.figures
 
 
 def test_nothing_of_the_game_is_touched(circuit: Session) -> None:

@@ -211,6 +211,15 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Failing:
+    """A line of a rule's sheet that would have failed, first at a step; at 0 as the change comes into force."""
+
+    step: int
+    rule: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Rehearsal:
     """What the steps from ``first`` on would have come to. ``ends`` says why it does not reach the last of them."""
 
@@ -222,6 +231,8 @@ class Rehearsal:
     asked: tuple[str, ...] = ()
     """What the table would have been asked, that it was not asked."""
     ends: str = ""
+    failed: tuple[Failing, ...] = ()
+    """Lines that would have failed and did not."""
 
 
 @dataclass(frozen=True)

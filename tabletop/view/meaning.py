@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.controls import label
 from tabletop.view.flow import Piece, Tag, Words
@@ -77,7 +77,7 @@ def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to."""
     yield from _at_most([_answered(each, book) for each in meaning.answers])
     if meaning.rehearsal is not None:
-        yield from _rehearsed(meaning.rehearsal)
+        yield from _rehearsed(meaning.rehearsal, book)
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
@@ -99,18 +99,32 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _rehearsed(rehearsal: Rehearsal) -> Iterator[tuple[Piece, ...]]:
+def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {rehearsal.first} to {rehearsal.last}" if rehearsal.first < rehearsal.last else f"step {rehearsal.first}"
-    if not (rehearsal.figures or rehearsal.objected or rehearsal.asked or rehearsal.ends):
+    told = (rehearsal.figures, rehearsal.objected, rehearsal.asked, rehearsal.failed)
+    if not (any(told) or rehearsal.ends):
         yield (Words(f"Played again under it, the last turns ({steps}) would have come to the same."),)
         return
-    if rehearsal.figures or rehearsal.objected or rehearsal.asked:
+    if any(told):
         yield (Words(f"Played again under it, the last turns ({steps}) would have come to this:"),)
     yield from _at_most([_figure(each) for each in rehearsal.figures])
     yield from _at_most([(Words(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
     yield from ((Words(f"The table would have been asked: {question}."),) for question in rehearsal.asked)
+    yield from _at_most([_failed(each, book) for each in rehearsal.failed])
     if rehearsal.ends:
         yield (Words(f"{rehearsal.ends} What came after it cannot be told."),)
+
+
+def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
+    tag = _tag(failing.rule, book)
+    when = f"at step {failing.step}" if failing.step else "as it came into force"
+    said = Words(f"would have failed {when}{and_why(failing.why)}")
+    return (Words("The sheet of"), tag, said) if tag else (Words("Its sheet"), said)
+
+
+def and_why(fault: str) -> str:
+    """Why a line failed, as the end of a sentence: ``, line 2: nothing called “Zed” is on the table.``"""
+    return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
 def _figure(figure: Figure) -> tuple[Piece, ...]:

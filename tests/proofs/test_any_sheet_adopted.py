@@ -21,6 +21,7 @@ from tabletop.clerk.tree import Clause, Sheet
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Rehearsal
 from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import spoken
 from tabletop.evening import Evening
 from tabletop.journal import read
@@ -143,21 +144,28 @@ def foretold(rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
 
 def came_about(session: Session, proposal: Propose, rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
     """The figures that are others on a copy where the rule was put in force before those steps, which are then done again."""
-    acts = [step.act for _, step in session.lately(3)[1]]
+    steps = session.lately(3)[1]
     copy = MIDDLES("nomic")
     copy.go_back(rehearsal.first - 1)
     highest = session.whole_table().rulebook.highest
     do(copy, "edit rule", text=proposal.text, sheet=proposal.sheet, kind="mutable", number=highest)
-    for act in acts:
-        copy.act(act, anyway=True)
-    real, other = figures(session), figures(copy)
+    ended, would_end = stages(session.table(at=rehearsal.first - 1)), stages(copy.table())
+    for number, step in steps:
+        copy.act(step.act, anyway=True)
+        ended |= stages(session.table(at=number))
+        would_end |= stages(copy.table())
+    real, other = figures(session) | ended, figures(copy) | would_end
     copy.close()
     return {key: other.get(key, "0") for key in {*real, *other} if real.get(key, "0") != other.get(key, "0")}
+
+
+def stages(table: SeenTable) -> dict[tuple[str, str], str]:
+    """How each proposal stands; those that are settled leave the table when another is made."""
+    return {(f"proposal {each.number}", ""): each.stage.value for each in table.proposals}
 
 
 def figures(session: Session) -> dict[tuple[str, str], str]:
     table = session.whole_table()
     counted = {(counter, about.key): spoken(amount) for (counter, about), amount in table.counters.items()}
     held = {("cards in hand", seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
-    ended = {(f"proposal {each.number}", ""): each.stage.value for each in table.proposals}
-    return {**counted, **held, **ended, ("turn", ""): table.turn.seat or "nobody"}
+    return {**counted, **held, ("turn", ""): table.turn.seat or "nobody"}

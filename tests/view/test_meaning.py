@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.answers import Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.view.flow import spoken
 from tabletop.view.meaning import MOST, sentences
 from tests.games.nomic import begun, turn
@@ -40,6 +40,11 @@ def test_what_the_last_turns_would_have_come_to(session):
         "Step 5 would have met an objection: Nobody throws.",
         "The table would have been asked: adoption.",
         "Then it ended. What came after it cannot be told.",
+    ]
+    failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))
+    assert said(Meaning(rehearsal=Rehearsal(2, 9, failed=failing)), session)[1:] == [
+        "Its sheet would have failed at step 3, line 2: Nothing called “Zed” is on the table.",
+        "The sheet of rule 203 would have failed as it came into force: This is too much.",
     ]
     same = Meaning(rehearsal=Rehearsal(2, 9))
     assert said(same, session) == ["Played again under it, the last turns (steps 2 to 9) would have come to the same."]
