@@ -89,7 +89,8 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
         if gone or new:
             said, says = gone or was[-1:], new or now[-1:]
             alone = any(line.alone for line in (*was, *now))
-            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone)
+            told = (says or said)[0].in_words
+            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone, told=told)
 
 
 def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.clerk.decisions import answer_written, key_of
+from tabletop.clerk.describe import asked_of
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law import Law
@@ -11,10 +12,11 @@ from tabletop.clerk.sight import Sight
 from tabletop.clerk.tree import Setting
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
+from tabletop.engine.asking import asked, named, one
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import of_each_rank
+from tabletop.engine.things import of_each_rank, rank_name
 from tabletop.engine.values import Ref, Value, listed, written
 
 
@@ -52,7 +54,14 @@ def _written_lines(question: str, sight: Sight) -> Iterator[LawLine]:
     overruled = tuple(rule for rule in later if law.why_first(always, rule, sight)[0])
     for rule, line in lines:
         if rule not in overruled:
-            yield LawLine(question, as_written(line.setting), rule, overruled if rule == always else (), _of_whom(line.setting))
+            yield LawLine(
+                question,
+                as_written(line.setting),
+                rule,
+                overruled if rule == always else (),
+                _of_whom(line.setting),
+                told=asked_of(line.setting, VOCABULARY, "a"),
+            )
 
 
 def as_written(setting: Setting) -> str:
@@ -67,18 +76,27 @@ def _of_whom(setting: Setting) -> str:
 
 
 def law_line(sight: Sight, question: str, about: Value) -> LawLine:
-    subject = key_of(about)
+    subject, told = key_of(about), asked(question, _spoken_of(question, about))
     if question == "precedence" and (order := sight.law.order(lambda: sight)):
         first, *_ = order.sorted(sight.table.rulebook[rule] for rule in sight.law.answering(question))
-        return LawLine(question, ", then ".join(order.comparators), first.id)
+        return LawLine(question, ", then ".join(order.comparators), first.id, told=told)
     try:
         answer = sight.answer(question, about)
     except Conflict as conflict:
         rules = listed(sight.table.rulebook.title(rule) for rule in conflict.rules)
-        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject)
+        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
     except (Silence, Parks, Amiss, RunError):
-        return LawLine(question, "", "", subject=subject)
-    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject)
+        return LawLine(question, "", "", subject=subject, told=told)
+    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject, told=told)
+
+
+def _spoken_of(question: str, about: Value) -> str:
+    """Whom or what a question is asked of, as its sentence says it."""
+    if isinstance(about, str):
+        return named(question, about)
+    if isinstance(about, Ref):
+        return one(rank_name(about.key)) if about.kind == "thing" else about.key
+    return ""
 
 
 def about(question: str, subject: str) -> Value:

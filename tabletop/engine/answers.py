@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabletop.engine.asking import asked
 from tabletop.engine.things import rank_name, spoken
 from tabletop.engine.values import Number, listed
 
@@ -107,6 +108,14 @@ class LawLine:
     subject: str = ""
     alone: bool = False
     """Whether it is told of that card alone, and not of all that have its rank."""
+    told: str = field(default="", compare=False)
+    """What is asked, and of whom or what, as a part of a sentence: ``"how a knight moves"``."""
+
+    @property
+    def in_words(self) -> str:
+        if self.alone:
+            return asked(self.question, f"the {spoken(self.subject)}")
+        return self.told or asked(self.question, self.subject)
 
     @property
     def asked(self) -> str:
@@ -115,7 +124,7 @@ class LawLine:
 
     def speaks_of(self, sought: str) -> bool:
         """Whether every word that is sought stands in the question, its answer or its subject."""
-        said = f"{self.asked} {self.subject} {self.answer}".casefold()
+        said = f"{self.asked} {self.in_words} {self.subject} {self.answer}".casefold()
         return all(word in said for word in sought.casefold().split())
 
 
@@ -179,11 +188,14 @@ class Foreseen:
     by: str = ""
     alone: bool = False
     """Whether it is told of that card alone, and not of all that have its rank."""
+    told: str = field(default="", compare=False)
+    """What is asked, as a part of a sentence."""
 
     @property
-    def asked(self) -> str:
-        """What is asked, and of whom or what."""
-        return asked_words(self.question, self.subject, alone=self.alone)
+    def in_words(self) -> str:
+        if self.alone:
+            return asked(self.question, f"the {spoken(self.subject)}")
+        return self.told or asked(self.question, self.subject)
 
 
 @dataclass(frozen=True)

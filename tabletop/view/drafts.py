@@ -190,3 +190,20 @@ def amending(number: int) -> str:
 def turned(rule: Rule, to: str) -> str:
     """What a transmutation into a class does to a rule."""
     return f"Rule {rule.number} is {rule.kind}. It would be {to}, and its words stay:\n{rule.text}"
+
+
+STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."
+SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
+BELOW = "Your words stand below those of the rule. Strike out what no longer holds: the words are the law."
+
+
+def apart(draft: Draft, rule: Rule | None) -> str:
+    """What is to be said of an amendment in which words and sheet do not go together; nothing where they may."""
+    if rule is None or draft.proposed not in WORDED:
+        return ""
+    words, sheet = rule.text.strip(), rule.sheet
+    if words != draft.text.strip() and sheet == draft.sheet:
+        return STALE if sheet else ""
+    if sheet != draft.sheet and words == draft.text.strip():
+        return SILENT
+    return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""

@@ -19,6 +19,7 @@ from tabletop.view.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.drafts import (
     OF_AMENDMENTS,
+    STALE,
     TITLES,
     WHOLE,
     WORDED,
@@ -27,6 +28,7 @@ from tabletop.view.drafts import (
     Way,
     against,
     amending,
+    apart,
     first_open,
     turned,
 )
@@ -43,8 +45,6 @@ from tabletop.view.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 
-STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."
-SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
 UNDERSTOOD = "What the clerk understands"
 Amendments = Callable[[str], Sequence[Amendment]]
 """The amendments that lie on the rule with that id, the one on top first."""
@@ -204,7 +204,7 @@ class Editor(QWidget):
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
-        self._stale = label(STALE, second=True)
+        self._stale = label("", second=True)
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
@@ -317,11 +317,10 @@ class Editor(QWidget):
         self._turned.setText(turned(rule, draft.class_ or self._book.class_after(rule.kind)) if rule else "")
         struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
-        stale = bool(amends and rule and rule.sheet and rule.text != draft.text and rule.sheet == draft.sheet)
-        silent = bool(amends and rule and rule.text.strip() == draft.text and rule.sheet != draft.sheet)
-        self.fits.setVisible(stale)
-        self._stale.setVisible(silent or (stale and not draft.fits))
-        self._stale.setText(SILENT if silent else STALE)
+        said = apart(draft, rule)
+        self.fits.setVisible(said == STALE)
+        self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
+        self._stale.setText(said)
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
         told = notes_on(draft, self._book, self._in_vain, self._objecting, self._language.vocabulary) if not troubles else ()

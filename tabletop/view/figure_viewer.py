@@ -97,7 +97,7 @@ class FigureViewer(QWidget):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        asked = finding.called or finding.line.asked
+        asked = finding.called or finding.line.in_words
         close = icon_button(look, "cross", "Close", px=16)
         close.clicked.connect(self.closed)
         row.addWidget(label(asked[:1].upper() + asked[1:], head=True), 1)
@@ -253,7 +253,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
     line, book = finding.line, table.rulebook
     title = book.title(line.rule)
     answer = line.answer or ("gone" if finding.called else "no rule says")
-    said = f"{finding.called or line.asked}: {answer}{f' ({title})' if title else ''}. "
+    said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
     asked = (asking(table.players, said[:1].upper() + said[1:]),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
     return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)
@@ -263,7 +263,7 @@ def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
     now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
-    answer = Field("answer", f"{line.asked[:1].upper()}{line.asked[1:]}: what holds from now on?", usual=now)
+    answer = Field("answer", f"{line.in_words[:1].upper()}{line.in_words[1:]}: what holds from now on?", usual=now)
 
     def decided(_: str, said: Answers) -> Decide:
         return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])

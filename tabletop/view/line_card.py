@@ -12,6 +12,7 @@ from tabletop.clerk.sheet_lines import SheetLine
 from tabletop.clerk.spots import Path
 from tabletop.clerk.tree import Line
 from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.engine.asking import asked
 from tabletop.view.controls import button, icon_button, label, marked
 from tabletop.view.day_field import DayField
 from tabletop.view.drawing.type import Role
@@ -87,11 +88,12 @@ class LineCard(QWidget):
 
     def _form(self, row: Row) -> Iterable[QWidget]:
         """What is asked as a heading, and the answer behind it."""
-        asked = next(piece.text for piece in row.pieces if isinstance(piece, Blank))
+        question = next(piece.text for piece in row.pieces if isinstance(piece, Blank))
         start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
         ends = isinstance(row.pieces[start], Said) and _spoken(row.pieces[start]) == "to"
-        yield self._word(f"{asked[:1].upper()}{asked[1:]}{':' if ends else ''}", strong=True)
-        before, outs = asked, self._outs(row)
+        head = asked(question) if ends else question
+        yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
+        before, outs = question, self._outs(row)
         for piece in row.pieces[start:]:
             if isinstance(piece, Blank):
                 yield from (*self._blank(piece, before), *outs.get(piece.path, ()))

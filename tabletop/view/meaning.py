@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.asking import asked
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.controls import label
 from tabletop.view.flow import Piece, Tag, Words
@@ -85,11 +86,11 @@ def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    asked = answer.asked
+    question = Words(f"{answer.in_words[:1].upper()}{answer.in_words[1:]}:")
     if answer.by:
-        said = (Words(f"“{asked}” is answered first by"), _tag(answer.rule, book), Words("as"), _tag(answer.by, book))
+        said = (question, _tag(answer.rule, book), Words("goes first, as"), _tag(answer.by, book))
         return (*filter(None, said), Words("says: adopt it, and nothing changes there."))
-    return (Words(f"{asked[:1].upper()}{asked[1:]}:"), Words(answer.would_be or NOTHING, strong=True),
+    return (question, Words(answer.would_be or NOTHING, strong=True),
             Words(f"instead of {answer.was or NOTHING}."))  # fmt: skip
 
 
@@ -109,7 +110,7 @@ def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ..
         yield (Words(f"Played again under it, the last turns ({steps}) would have come to this:"),)
     yield from _at_most([_figure(each) for each in rehearsal.figures])
     yield from _at_most([(Words(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
-    yield from ((Words(f"The table would have been asked: {question}."),) for question in rehearsal.asked)
+    yield from ((Words(f"The table would have been asked: {asked(question)}."),) for question in rehearsal.asked)
     yield from _at_most([_failed(each, book) for each in rehearsal.failed])
     if rehearsal.ends:
         yield (Words(f"{rehearsal.ends} What came after it cannot be told."),)

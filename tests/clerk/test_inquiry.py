@@ -36,7 +36,7 @@ def test_an_answer_names_the_card_its_line_and_the_sentence_that_it_says(nomic: 
     assert (found.line.answer, found.line.rule) == ("1", "r202")
     assert found.asks == "How many dice a throw has; if no rule says, one."
     (claim,) = found.claims
-    assert (claim.line, claim.told, claim.at) == ("set dice to 1", "The dice: 1.", 2)
+    assert (claim.line, claim.told, claim.at) == ("set dice to 1", "How many dice are thrown: 1.", 2)
 
 
 def test_of_two_mutable_rules_the_lower_prevails_by_211(nomic: Session) -> None:
@@ -182,7 +182,9 @@ def test_a_question_that_no_card_speaks_of_is_among_the_questions_with_no_answer
 
 
 def test_a_finding_is_made_of_values() -> None:
-    claim = Claim("r1", "", "set dice to 1", "The dice: 1.")
+    claim = Claim("r1", "", "set dice to 1", "How many dice are thrown: 1.")
     assert not claim.speaks
-    assert claim.behind("r2", "oldest first") == Claim("r1", "", "set dice to 1", "The dice: 1.", 1, "r2", "oldest first")
+    assert claim.behind("r2", "oldest first") == Claim(
+        "r1", "", "set dice to 1", "How many dice are thrown: 1.", 1, "r2", "oldest first"
+    )
     assert Held(3, "1", "r1").at == 0.0

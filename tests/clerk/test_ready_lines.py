@@ -35,7 +35,7 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
         ("limit", "A counter has a limit"),
         ("extra vote", "An extra vote for whoever holds a token"),
         ("skip a turn", "A turn is skipped by whoever has too few points"),
-        ("new counter", "A new counter: everybody has gold as soon as this rule is in force"),
+        ("new counter", "Everybody has gold as soon as this rule is in force"),
         ("currency", "Everybody gets gold at the end of a circuit"),
         ("shop", "A shop: a point is bought with gold"),
         ("weighted votes", "An extra vote for the richest"),

@@ -171,7 +171,7 @@ def test_one_of_a_list_is_found_by_lot_and_what_follows_falls_on_it(tmp_path: Pa
     assert deed.player is not None
     assert deed.player.key in ("Ann", "Cy")
     assert points(session)[deed.player.key] == 9
-    assert told(session)[-2:] == [f"By lot, the victim: {deed.player.key}.", f"{deed.player.key}: −1 points, now 9."]
+    assert told(session)[-2:] == [f"By lot, the victim: {deed.player.key}.", f"{deed.player.key}: −1 point, now 9."]
     session.undo()
     session.redo()
     assert session.table().deeds == (deed,), "the lot is in the record and is not drawn anew"

@@ -380,13 +380,18 @@ class Person:
             self.take(words)
 
     def _scroll_to(self, widget: QWidget) -> None:
-        self.look_again()
-        parent = widget.parentWidget()
-        while parent:
-            if isinstance(parent, QScrollArea):
-                parent.ensureWidgetVisible(widget)
-            parent = parent.parentWidget()
-        self.look_again()
+        """Scroll until it is in sight and rests there: what has changed may take a few looks until it is laid out."""
+        before = None
+        for _ in range(8):
+            parent = widget.parentWidget()
+            while parent:
+                if isinstance(parent, QScrollArea):
+                    parent.ensureWidgetVisible(widget)
+                parent = parent.parentWidget()
+            self.look_again()
+            if (now := (widget.mapTo(widget.window(), QPoint()), widget.size())) == before:
+                return
+            before = now
 
     def click_row(self, listed: str, words: str) -> None:
         """Click the left end of the line of a list in which these words stand."""

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tabletop.engine.acts.editing import EditRule, RemoveRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.drafts import Draft, Way
+from tabletop.view.drafts import BELOW, SILENT, STALE, Draft, Way, apart
 
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
 BOOK = Rulebook((JACK,), highest=18)
@@ -48,3 +50,23 @@ def test_what_is_missing_is_said_in_a_sentence():
     assert AMENDING.missing(BOOK) == "Nothing is changed yet."
     assert Draft("Bo", kind=REPEAL).missing(BOOK) == "Choose the rule that it would change."
     assert replace(AMENDING, text="A Jack is 0.").missing(BOOK) == ""
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, ""),
+        ({"text": "A Jack is 0."}, STALE),
+        ({"sheet": "set dice to 2"}, SILENT),
+        ({"text": "A Jack is 11.\nTwo dice are thrown.", "sheet": "set dice to 2"}, BELOW),
+        ({"text": "Two dice are thrown.", "sheet": "set dice to 2"}, ""),
+        ({"kind": REPEAL}, ""),
+    ],
+)
+def test_words_and_sheet_that_do_not_go_together_are_spoken_of(changed, said):
+    assert apart(replace(AMENDING, **changed), JACK) == said
+
+
+def test_where_nothing_lies_yet_or_no_sheet_does_there_is_nothing_to_go_apart():
+    assert apart(Draft("Bo", text="Tea."), None) == ""
+    assert apart(replace(AMENDING, text="A Jack is 0.", sheet=""), replace(JACK, sheet="")) == ""

@@ -76,7 +76,7 @@ def test_a_sheet_that_cannot_be_read_says_where_and_what_was_meant(editor):
 def test_a_sheet_that_can_be_read_is_said_in_plain_sentences(editor):
     write(editor, editor.widget.sheet, "set adoption to majority")
     assert "The clerk understands it." in editor.words
-    assert any(words.startswith("1   The adoption") for words in editor.words)
+    assert any(words.startswith("1   What it takes to adopt a proposal") for words in editor.words)
 
 
 def test_words_that_can_stand_at_the_caret_are_offered_and_taken_with_enter(editor):

@@ -26,9 +26,9 @@ def opens(at: Person, *words: str) -> None:
 def test_one_click_on_a_figure_tells_its_rule_the_overruled_one_and_why(nomic):
     at = nomic(two_on_dice)
     opens(at, "dice")
-    assert at.reads("Dice")
+    assert at.reads("How many dice are thrown")
     assert at.reads("How many dice a throw has; if no rule says, one.")
-    assert at.reads("rule 202 The dice: 1.")
+    assert at.reads("rule 202 How many dice are thrown: 1.")
     assert at.reads("rule 301 says 2 and is overruled by rule 211 (lowest number first within a class)")
     assert at.reads("1 rule 202")
 
@@ -63,7 +63,7 @@ def test_from_there_the_judge_is_asked_about_it(nomic):
     at.take("Bo")
     at.click("Ask the Judge")
     asked = at.window.session.whole_table().judgments[-1]
-    assert (asked.by, asked.question) == ("Bo", "Limit “mutable rules”: 25 (rule 209).")
+    assert (asked.by, asked.question) == ("Bo", "The most that there may be of mutable rules: 25 (rule 209).")
 
 
 def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
@@ -93,14 +93,14 @@ def test_how_it_was_leads_back_to_the_step_and_the_figure_is_that_of_its_day(nom
     assert at.reads("20 rule 202")
     at.click("from the beginning")
     assert at.window.page.strip.isVisible()
-    assert at.reads("rule 202 The sides: 6.")
+    assert at.reads("rule 202 How many sides a die has: 6.")
     assert not at.widget("Change this figure…").isEnabled()
 
 
 def test_a_click_on_a_limit_over_the_rules_lays_it_open(nomic):
     at = nomic()
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
-    assert at.reads("rule 209 The limit “mutable rules”: 25.")
+    assert at.reads("rule 209 The most that there may be of mutable rules: 25.")
 
 
 def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
@@ -112,8 +112,8 @@ def test_a_click_on_a_seat_tells_how_its_points_came_to_be(nomic):
 def test_the_agreement_that_a_vote_takes_says_why(nomic):
     at = nomic(lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
     at.click("why? adoption")
-    assert at.reads("Adoption")
-    assert at.reads("rule 203 The adoption: unanimous. by rule 110 (immutable first)")
+    assert at.reads("What it takes to adopt a proposal")
+    assert at.reads("rule 203 What it takes to adopt a proposal: unanimous. by rule 110 (immutable first)")
 
 
 def test_what_is_made_of_other_answers_leads_on_to_them(nomic):
@@ -121,7 +121,7 @@ def test_what_is_made_of_other_answers_leads_on_to_them(nomic):
     opens(at, "winner")
     assert at.reads("points of Bo: 0")
     at.click('why? custom "the mail clause of 208"')
-    assert at.reads("Custom “the mail clause of 208”")
+    assert at.reads("What was agreed on “the mail clause of 208”")
 
 
 def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
@@ -129,7 +129,7 @@ def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
     at.click("Propose…")
     at.type("Tea at four.")
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
-    assert at.reads("Limit “mutable rules”")
+    assert at.reads("The most that there may be of mutable rules")
     at.click("Close")
     at.click("Propose…")
     assert at.window.page.editor.words.toPlainText() == "Tea at four."
@@ -139,7 +139,7 @@ def test_a_drag_over_a_limit_is_no_click(nomic):
     at = nomic()
     here = at.at("Mutable rules · 13 of 25 (rule 209)")
     at.drag(here, here + QPoint(200, 40))
-    assert not at.reads("Limit “mutable rules”")
+    assert not at.reads("The most that there may be of mutable rules")
 
 
 def test_whose_turn_it_is_leads_to_its_question_wherever_they_sit(nomic):
@@ -149,8 +149,8 @@ def test_whose_turn_it_is_leads_to_its_question_wherever_they_sit(nomic):
     at = nomic(bos_turn)
     assert at.reads("Turn 2, Bo")
     at.click("why? next mover")
-    assert at.reads("Next mover")
+    assert at.reads("Whose turn comes next")
     at.key(Qt.Key.Key_Escape)
     at.menu_of("seat of Bo")
     at.take("Why it is their turn")
-    assert at.reads("Next mover")
+    assert at.reads("Whose turn comes next")

@@ -93,7 +93,7 @@ def test_two_thirds_adopt(filling):
     at.type("adoption")
     at.key(Key.Key_Return)
     assert sheet(at) == "set adoption to unanimous"
-    assert at.reads("Adoption")
+    assert at.reads("What it takes to adopt a proposal:")
     at.click("line 1, after to: unanimous")
     at.type("2/3")
     at.key(Key.Key_Return)

@@ -22,14 +22,15 @@ def session(tmp_path):
 
 def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
     found = Meaning((Foreseen("adoption", "", "unanimous", "majority", "r203"), Foreseen("votes", "Bo", "", "2", "r301")))
-    assert said(found, session) == ["Adoption: majority instead of unanimous.", "Votes of Bo: 2 instead of nothing."]
+    assert said(found, session) == [
+        "What it takes to adopt a proposal: majority instead of unanimous.",
+        "What the vote of Bo counts: 2 instead of nothing.",
+    ]
 
 
 def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
     found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211"),))
-    assert said(found, session) == [
-        "“winner” is answered first by rule 208 as rule 211 says: adopt it, and nothing changes there."
-    ]
+    assert said(found, session) == ["Who has won: rule 208 goes first, as rule 211 says: adopt it, and nothing changes there."]
 
 
 def test_what_the_last_turns_would_have_come_to(session):
@@ -38,7 +39,7 @@ def test_what_the_last_turns_would_have_come_to(session):
         "Played again under it, the last turns (steps 2 to 9) would have come to this:",
         "Bo, points: 4 instead of 0.",
         "Step 5 would have met an objection: Nobody throws.",
-        "The table would have been asked: adoption.",
+        "The table would have been asked: what it takes to adopt a proposal.",
         "Then it ended. What came after it cannot be told.",
     ]
     failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))

@@ -37,7 +37,7 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
     viewer.show("r13")
     assert "Rule 13" in viewer.words
     assert "The value of an Ace card is 1." in viewer.words
-    assert "1   The value of every card whose rank is “A”: 1." in viewer.words
+    assert "1   What every ace is worth: 1." in viewer.words
 
 
 def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.asking import asked, named, one
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked, Table
@@ -57,9 +58,9 @@ class Decide(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
-        asked = asked_words(waiting or Parked(self.question, self.about)).rstrip(".")
+        words = asked_words(waiting or Parked(self.question, self.about)).rstrip(".")
         decider = f"{self.by}, for the table," if self.by else "The table"
-        return f"{decider} decided {asked}: {self.answer}{holds}."
+        return f"{decider} decided {words}: {self.answer}{holds}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,15 +107,17 @@ def subject_key(parked: Parked) -> str:
 
 def question_text(parked: Parked, book: Rulebook) -> str:
     """What the table is asked, as a sentence."""
-    asked, question = asked_words(parked), f"{parked.question[:1].upper()}{parked.question[1:]}"
+    words, question = asked_words(parked), f"{parked.question[:1].upper()}{parked.question[1:]}"
     if parked.question.startswith("the pile") and isinstance(parked.subject, Ref):
         return f"{question}, and {parked.subject.key} is due a card."
     if parked.question.startswith("these rules"):
         return f"{question}."
     if parked.differ:
         rules = listed([book.title(rule) for rule in parked.differ])
-        return f"{rules[:1].upper()}{rules[1:]} differ on {asked}, and no rule says which prevails."
-    return f"The table has yet to name {asked}." if parked.question == "custom" else f"No rule says {asked}."
+        return f"{rules[:1].upper()}{rules[1:]} differ on {words}, and no rule says which prevails."
+    if parked.question == "which one" and (rule := book.title(parked.rule)):
+        return f"{rule[:1].upper()}{rule[1:]} means one of {subject_key(parked)}, and no rule says which."
+    return f"The table has yet to name {words}." if parked.question == "custom" else f"No rule says {words}."
 
 
 def asked_words(parked: Parked) -> str:
@@ -125,11 +128,12 @@ def asked_words(parked: Parked) -> str:
     if parked.question == "which one":
         return f"which of {subject} it is"
     if subject and parked.question == "value":
-        name = rank_name(subject)
-        return f"what {'an' if name[0] in 'aeiou8' else 'a'} {name} is worth"
+        return asked("value", one(rank_name(subject)))
     if subject and parked.question == "rounding":
         return f"how {half_written(subject)} is rounded"
-    return _ASKED.get(parked.question) or (f"{parked.question} of {subject}" if subject else parked.question)
+    if parked.question == "adoption":
+        return "whether it is adopted"
+    return asked(parked.question, named(parked.question, subject) if isinstance(parked.subject, str) else subject)
 
 
 def half_written(number: str) -> str:
@@ -138,17 +142,3 @@ def half_written(number: str) -> str:
     if of != "2" or not whole.isdecimal():
         return number
     return f"{'−' if number.startswith('-') else ''}{int(whole) // 2 or ''}½"
-
-
-_ASKED = {
-    "adoption": "whether it is adopted",
-    "next mover": "whose turn comes next",
-    "vote over": "whether the vote is over",
-    "votes": "what the ballots count",
-    "rounding": "how a half is rounded",
-    "circuit": "which round of turns it is",
-    "judge": "who is the Judge",
-    "order": "in what order turns are taken",
-    "voters": "who may vote",
-    "proposal number": "which number the proposal bears",
-}

@@ -54,7 +54,7 @@ class SetCounter(Act):
             return ""
         who = f" by {self.by}" if self.by else ""
         of = _called(table, about, self.of)
-        return f"{of}: {spoken_change(change)} {self.counter}, now {spoken(self.to)}{who}."
+        return f"{of}: {spoken_change(change)} {_counted(change, self.counter)}, now {spoken(self.to)}{who}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,6 +116,11 @@ class SetScore(Act):
 
     def settled(self, table: Table) -> Act:
         return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
+
+
+def _counted(amount: Number, counter: str) -> str:
+    """One of what is counted is a point; of what rules make up nobody knows the singular."""
+    return "point" if counter == POINTS and abs(amount) == 1 else counter
 
 
 def _called(table: "SeenTable", about: Ref | None, name: str) -> str:

@@ -4,6 +4,10 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from tabletop.clerk.checker import check
+from tabletop.clerk.describe import description
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.words import WHICH_ONE
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -40,6 +44,8 @@ class Questions(Section):
         words = question_text(parked, book)
         self.title("The table decides")
         self.column.addWidget(self.line(words, rule_tag(book, parked.rule)))
+        if waiting := waiting_line(parked):
+            self.column.addWidget(self.line(f"What waits for it: {waiting}", second=True))
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
@@ -83,6 +89,13 @@ class Questions(Section):
             self.acted.emit(_decision(parked, answer, scope))
         else:
             field.setFocus()
+
+
+def waiting_line(parked: Parked) -> str:
+    """The line of law that waits for the answer to which of several it means, as a sentence; nothing for other questions."""
+    line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
+    sheet = check(line, VOCABULARY).sheet if line else None
+    return description(sheet.lines[0], VOCABULARY) if sheet else ""
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

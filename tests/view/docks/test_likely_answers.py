@@ -2,9 +2,11 @@
 
 import pytest
 
-from tabletop.engine.table import Parked
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Parked, Work
 from tabletop.engine.values import Ref
 from tabletop.view.docks.likely_answers import hint, likely_answers
+from tabletop.view.docks.questions import waiting_line
 
 PLAYERS = ("Ann", "Bo")
 
@@ -32,3 +34,10 @@ def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, t
 
 def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
     assert likely_answers(Parked("circuit", None), PLAYERS, circuit=3) == ("3", "4")
+
+
+def test_whoever_decides_which_of_several_is_meant_reads_for_what():
+    line = 'when circuit ended: hand "gavel" to one of players with highest points'
+    waiting = Parked("which one", "Ann and Bo", "r301", (Work(Occasion("circuit ended"), "r301", line),))
+    assert waiting_line(waiting) == "When a circuit of turns ends: hand the gavel to one of the players with the most points."
+    assert waiting_line(Parked("judge", None, "r301", waiting.work)) == ""
