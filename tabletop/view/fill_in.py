@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.beginnings import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
 from tabletop.clerk.blanks import Blank
 from tabletop.clerk.fillings import Choice, choices, happenings, questions, takes_own_words, typed
-from tabletop.clerk.growing import Change, changes
+from tabletop.clerk.growing import ADD, Change, changes
 from tabletop.clerk.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.spots import Path
 from tabletop.clerk.tree import Line
@@ -22,6 +22,7 @@ from tabletop.view.line_card import LineCard, TextCard
 from tabletop.view.look import Look
 from tabletop.view.wrapping import Wrapping
 
+OCCASION: Path = ("occasion",)
 BEGIN = ("When something happens", "Set an answer", "Object beforehand")
 
 
@@ -119,7 +120,20 @@ class FillIn(QWidget):
             return
         anew = changes(line, self._vocabulary, self._names)
         made = next(each for each in anew if (each.sort, each.words, each.part) == (change.sort, change.words, change.part))
-        self._put(index, made.line, change.part)
+        before = self._blanks(index)
+        self._tell(with_line(self._text or "", self._lines[index], made.line))
+        new = [way for way in self._blanks(index) if way not in before]
+        self._go_to(index, self._first(index, new) if new and change.sort == ADD else change.part)
+
+    def _blanks(self, index: int) -> Sequence[Path]:
+        """The ways to the blanks of a line, in the order in which they are read."""
+        card = self._cards[index] if index < len(self._cards) else None
+        return tuple(card.blanks) if isinstance(card, LineCard) else ()
+
+    def _first(self, index: int, ways: Sequence[Path]) -> Path:
+        """Of these blanks the first that is written in; where all are chosen, the first."""
+        card = self._cards[index]
+        return next((way for way in ways if isinstance(card, LineCard) and isinstance(card.blanks[way], QLineEdit)), ways[0])
 
     def _go_to(self, index: int, path: Path) -> None:
         """The keyboard goes to the blank that was filled, or to one near it."""
@@ -182,7 +196,8 @@ class FillIn(QWidget):
 
     def _add(self, line: Line) -> None:
         self._tell(with_new_line(self._text or "", line))
-        self._go_to(len(self._cards) - 1, ())
+        index = len(self._cards) - 1
+        self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 
     def _happenings(self) -> Iterable[Choice]:
         return self._clauses(AFTERWARDS)

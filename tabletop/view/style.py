@@ -93,6 +93,7 @@ QPushButton[tall="true"] { min-height: ${h40}px; font-size: ${p14}px; }
 QPushButton[choice="true"][quiet="true"] { text-align: right; }
 QListView[menu="true"] { background: $field; border: ${hair}px solid $edge; padding: ${p4}px; border-radius: ${p6}px; }
 QListView[menu="true"]::item { padding: ${p4}px ${p6}px; }
+QListView[menu="true"]::item:disabled { color: $second; }
 QListView[menu="true"]::item:selected { background: $chosen; color: $ink; }
 
 QTabBar { background: $dock; border: none; }

@@ -345,3 +345,18 @@ def test_what_lies_below_the_fold_is_named_and_one_click_away(filling):
     at.click("Further down: What it would mean")
     assert not at.window.page.editor.meaning.visibleRegion().isEmpty()
     assert not [name for name in at.buttons() if name.startswith("Further down")]
+
+
+def test_what_was_just_added_waits_for_its_first_figure(filling):
+    at = filling
+    begin(at, "dice thrown")
+    assert at.keyboard_name() == "line 1, after then: give"
+    at.click("line 1: only if")
+    at.type("6")
+    at.click("line 1: do something more")
+    at.type("5")
+    assert sheet(at).splitlines() == [
+        "when dice thrown if 6 is in faces",
+        "  give 1 points to thrower",
+        "  give 5 points to thrower",
+    ]
