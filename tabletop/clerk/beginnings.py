@@ -117,7 +117,7 @@ def _fillings(
     fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
     yield from (one.node for one in fitting if far_off(one, wanted) < 2)
     yield from map(Text, table_names(wanted, vocabulary, names))
-    yield from (Text(kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
+    yield from (Text(vocabulary.kinds[kind].usual or kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
     yield from (one.node for one in fitting)
 
 

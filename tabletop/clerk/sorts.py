@@ -26,6 +26,8 @@ class Kind:
     more: bool = False
     """Whether other texts than these are understood as well."""
     doc: str = ""
+    usual: str = ""
+    """The name that a blank begins with where nothing of the kind lies on the table; its word, if empty."""
 
 
 ANYTHING = "anything"

@@ -144,7 +144,7 @@ CARDS = (
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
     Kind("card", "cards", wider="thing", doc="A playing card."),
     Kind("suit", wider="text", words=("spades", "hearts", "diamonds", "clubs"), doc="The suit of a playing card."),
-    Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”."),
+    Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”.", usual="draw"),
     Question("value", "number", of="card", doc="What a card counts.", dark=True),
     Reader("rank", "card", "number or text", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
     Reader("suit", "card", "suit", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
