@@ -78,6 +78,7 @@ def test_one_is_one_and_more_are_more(text: str, sentence: str) -> None:
         ('give 10 "gold" to players', "give 10 gold to all players"),
         ('give 10 "bags of gold" to players', "give 10 “bags of gold” to all players"),
         ('hand "crown" to one of players with highest "gold"', "hand the crown to one of the players with the most gold"),
+        ('hand "Speaker" to mover', "hand the Speaker to the mover"),
         ("give 5 points to players with lowest points", "give 5 points to players with the fewest points"),
         ('take 5 "gold" from players where "gold" of it is more than 20', "take 5 gold from players with more than 20 gold"),
         ('take 2 * number of players "gold" from mover', "take gold from the mover (as much as 2 times the number of players)"),
