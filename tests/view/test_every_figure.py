@@ -159,11 +159,11 @@ def evening_of_a_vote(folder: Path) -> Session:
 LYING = [
     ("0", "Count of the gold"),
     ("0 of 12", "Count of the 12"),
-    ("10", "Value of 10"),
-    ("10", "Value of 10"),
+    ("10", "What a 10 is worth"),
+    ("10", "What a 10 is worth"),
     ("2", "Cards on “discard”"),
-    ("5", "Value of 5"),
-    ("5", "Value of 5"),
+    ("5", "What a 5 is worth"),
+    ("5", "What a 5 is worth"),
     ("5:00", "The clock “limit”"),
 ]
 
@@ -208,7 +208,7 @@ def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person
         ("0 points", "How Bo came to these points"),
         ("0 points", "How Cy came to these points"),
         ("1 vote", "Ballots laid for"),
-        ("14 of 25 (rule 209)", "Limit “mutable rules”"),
+        ("14 of 25 (rule 209)", "The most that there may be of mutable rules"),
         ("16", "Immutable rules in force"),
         ("3 points", "How Ann came to these points"),
         ("302", "The proposal’s number"),
@@ -228,7 +228,7 @@ def test_every_figure_of_the_chess_game_is_one_click_away_from_what_gives_it(per
     assert rules == [*range(101, 117), *range(201, 223)]
     assert figures == [
         ("1 move left", "Moves per half-board of Red"),
-        ("22 of 35 (rule 209) mutable", "Limit “mutable rules”"),
+        ("22 of 35 (rule 209) mutable", "The most that there may be of mutable rules"),
         ("38", "Rules in force"),
     ]
 
