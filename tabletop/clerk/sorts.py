@@ -99,8 +99,11 @@ def fits(given: Sort, wanted: Sort, kinds: Mapping[str, Kind]) -> bool:
 
 
 def comparable(left: Sort, right: Sort, kinds: Mapping[str, Kind]) -> bool:
-    """Whether ``left is right`` can ever be so: a thing that has a name equals the text of it."""
+    """Whether ``left is right`` can ever be so: a thing that has a name equals the text of it, and any text another."""
     if left.open or right.open or NOBODY in left.kinds | right.kinds:
+        return True
+    texts = [any("text" in lineage(kind, kinds) for kind in sort.kinds) for sort in (left, right)]
+    if all(texts) and left.many == right.many:
         return True
     either_way = any(_related(a, b, kinds) or _related(b, a, kinds) for a in left.kinds for b in right.kinds)
     return left.many == right.many and either_way

@@ -6,7 +6,7 @@ from typing import Protocol
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.answers import Meaning, Outranked, Prospect, Ruling, Target
+from tabletop.engine.answers import Outranked, Prospect, Ruling, Target
 from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.things import SeenThing
@@ -70,10 +70,6 @@ class Host(Protocol):
 
     def versions(self, number: int) -> tuple[str, ...]:
         """Every wording of the proposal of that number so far, the first one first."""
-        ...
-
-    def meaning(self, change: Propose) -> Meaning | None:
-        """What the change would mean, were it adopted now; nothing while no table could take it. Asked while one writes."""
         ...
 
     def in_vain(self, change: Propose) -> Sequence[Outranked]:

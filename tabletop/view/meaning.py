@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop.engine.acts.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.engine.asking import asked
+from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.controls import label
 from tabletop.view.flow import Piece, Tag, Words
 from tabletop.view.look import Look
+from tabletop.view.sheet_changes import sheet_changes
 from tabletop.view.tagged_line import TaggedLine
+from tabletop.view.words_edit import ChangedWords
 
 PAUSE = 400
 """Milliseconds without a key after which it is worked out anew."""
@@ -28,6 +31,8 @@ class MeaningNote(QWidget):
     """Says what the change means as soon as the writing pauses."""
 
     rule_wanted = Signal(str)
+    told = Signal(bool)
+    """Whether there is anything to say."""
 
     def __init__(self, look: Look, ask: Ask) -> None:
         super().__init__()
@@ -57,14 +62,20 @@ class MeaningNote(QWidget):
         self._clear()
         meaning = self._ask(self._change) if self._change else None
         said = list(sentences(meaning, self._book)) if meaning else []
-        if said:
+        changed = _of_the_sheet(self._change, self._book) if self._change else ()
+        if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
+        for before, after in changed:
+            words = ChangedWords(self._look, 13)
+            words.show_change(before, after)
+            self._lines.addWidget(words)
         for pieces in said:
             line = TaggedLine(self._look, second=True)
             line.rule_wanted.connect(self.rule_wanted)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
-        self.setVisible(bool(said))
+        self.setVisible(bool(said or changed))
+        self.told.emit(bool(said or changed))
 
     def _clear(self) -> None:
         self._pause.stop()
@@ -72,6 +83,13 @@ class MeaningNote(QWidget):
         while item := self._lines.takeAt(0):
             item.widget().hide()
             item.widget().deleteLater()
+
+
+def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """What the clerk would do otherwise under a rule that is there already, in sentences before and after."""
+    rule = book.numbered(change.rule)
+    new = "" if change.kind == REPEAL else change.sheet
+    return sheet_changes(rule.sheet, new) if rule and new is not None else ()
 
 
 def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:

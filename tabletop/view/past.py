@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.engine.acts import Act
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Prospect, Ruling, Would
+from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.answers import Agreement, Doable, LawLine, Meaning, Objection, Prospect, Ruling, Would
 from tabletop.engine.findings import Finding
 from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep
@@ -129,6 +130,11 @@ class Past(Protocol):
 
     def versions(self, number: int) -> tuple[str, ...]:
         """Every wording of the proposal of that number so far, the first one first."""
+        ...
+
+    def meaning(self, change: Propose) -> Meaning | None:
+        """What the change would mean, were it adopted now; nothing while no table could take it. Asked while one writes, and
+        for those who vote."""
         ...
 
     def amendments(self, rule: str) -> Sequence[Amendment]:

@@ -296,5 +296,9 @@ def test_a_text_that_nobody_understands_there_is_told(sheet: str, sentence: str)
     assert sentence in str(error)
 
 
+def test_any_text_may_be_another() -> None:
+    assert not check("when turn begun if weekday of today is month of today: end turn", VOCABULARY).errors
+
+
 def test_of_precedence_other_words_are_understood_as_well() -> None:
     assert not check('set precedence to ["constitution first", "by class"]', VOCABULARY).errors

@@ -5,7 +5,9 @@ import pytest
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.view.flow import spoken
 from tabletop.view.meaning import MOST, sentences
+from tabletop.view.sheet_changes import sheet_changes
 from tests.games.nomic import begun, turn
+from tests.playing import do
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -80,3 +82,31 @@ def test_the_editor_tells_it_when_the_writing_pauses(played):
     at.write_sheet("when dice thrown")
     assert not at.reads("What it would mean")
     at.key(Key.Key_Escape)
+
+
+def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = begun(games)
+    do(session, "propose", by=session.table().turn.seat, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    session.close()
+    at = person(file=games / "evening.nomic")
+    at.wait_until(lambda: at.reads("What it would mean"))
+    assert at.reads("Adoption: majority instead of")
+    assert any("line-through" in words and "When a circuit" in words for words in at.words)
+    at.click("Night table")
+    at.wait_until(lambda: at.reads("What it would mean"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changes"),
+    [
+        ("set dice to 2", "set dice to 2", []),
+        ("set dice to 2", "set dice to 3", [("The dice: 2.", "The dice: 3.")]),
+        ("set dice to 2\nset sides to 8", "set sides to 8", [("The dice: 2.", "")]),
+        ("", "set dice to 2", [("", "The dice: 2.")]),
+        ("set dice to 2", "when turn ended: end turn", [("The dice: 2.", ""), ("", "When a turn ends: end turn.")]),
+    ],
+)
+def test_a_sheet_is_compared_line_by_line_in_sentences(old, new, changes):
+    assert list(sheet_changes(old, new)) == changes

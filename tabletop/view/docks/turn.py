@@ -27,6 +27,7 @@ from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.pushes import Pushes
 from tabletop.view.docks.questions import Questions
 from tabletop.view.docks.wins import Wins
+from tabletop.view.docks.would_mean import WouldMean
 from tabletop.view.doing import deed_offers
 from tabletop.view.look import Look
 from tabletop.view.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
@@ -55,13 +56,14 @@ class TurnDock(QWidget):
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
+        self.would_mean = WouldMean(look, past.meaning)
         self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
         self.guide.guided.connect(self.guided)
         self.pushes.tried.connect(self.tried)
         self.actions.action_wanted.connect(self.action_wanted)
         self._sections = (
             self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
-            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.actions, self.asking,
+            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.actions, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.look_back.connect(self.look_back)
@@ -177,6 +179,7 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
         takes = self._past.adoption() if live and not settled and record.looking_back is None else None
+        self.would_mean.show_facts(table, None if settled else live, table.rulebook)
         self.outcome.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
 
     def _begun_since(self, upto: int) -> bool:

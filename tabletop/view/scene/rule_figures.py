@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from tabletop.clerk.checker import check
-from tabletop.clerk.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.counted import PROPOSED, TALLIED, VERSION
 from tabletop.engine.drops import PROPOSAL
@@ -25,6 +24,7 @@ from tabletop.view.scene.looks import ProposalSheet, RuleCard, RulesTray, ShelfC
 from tabletop.view.scene.rings import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.written import line_box, written_on
 from tabletop.view.settled import just_settled
+from tabletop.view.sheet_changes import sheet_changes
 from tabletop.view.worddiff import word_diff
 
 LEAST_PROPOSAL = 206.0
@@ -240,7 +240,7 @@ def _label(proposal: Proposal, table: SeenTable) -> str:
 
 
 def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
-    """The lines that the sheet would gain, or what becomes of it otherwise."""
+    """The lines that the sheet would gain and lose, or what becomes of it otherwise."""
     if proposal.kind == REPEAL:
         return "stop serving it" if rule and rule.sheet else ""
     before = rule.sheet.strip() if rule else ""
@@ -250,15 +250,10 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
         return ""
     if errors := check(proposal.sheet, VOCABULARY).errors:
         return f"not understand its sheet: {errors[0]}"
-    have = _sentences(rule.sheet) if rule else ()
-    gained = [sentence for sentence in _sentences(proposal.sheet) if sentence not in have]
-    return " ".join(gained) or "do less than before: lines are gone from its sheet"
-
-
-def _sentences(sheet: str) -> tuple[str, ...]:
-    """What each line of a sheet says in plain words; a sheet that cannot be read as it is written."""
-    read = check(sheet, VOCABULARY).sheet
-    return descriptions(read, VOCABULARY) if read else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+    changes = sheet_changes(before, proposal.sheet)
+    gained = " ".join(now for _, now in changes if now)
+    lost = " ".join(was for was, now in changes if was and not now)
+    return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
 
 
 def _fitting(face: ProposalFace, width: float, height: float) -> float:

@@ -17,7 +17,10 @@ BEGINS = "when game begun: begin turn of next mover"
         ({"kind": "enact", "text": "Tea."}, ""),
         ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": BEGINS}, ""),
         ({"kind": "amend", "rule": 4, "text": "Tea."}, "do as before: its sheet stays as it is, to be checked"),
-        ({"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""}, "do less than before: lines are gone from its sheet"),
+        (
+            {"kind": "amend", "rule": 4, "text": "Tea.", "sheet": ""},
+            "No longer: When the game begins: begin turn of the next mover.",
+        ),
         (
             {"kind": "enact", "text": "Tea.", "sheet": "set adoption too majority"},
             "not understand its sheet: line 1, column 14: I do not know what “too” is. Did you mean “to”?",
