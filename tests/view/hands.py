@@ -39,6 +39,9 @@ NAME, ABOUT, VALUE = QAccessible.Text.Name, QAccessible.Text.Description, QAcces
 Key = Qt.Key
 
 
+LEVELS = 3
+
+
 class Person:
     """Somebody at a window of the program. What they do goes through events alone."""
 
@@ -78,9 +81,10 @@ class Person:
         other.close()
 
     def look_again(self) -> None:
-        """Let the screen catch up with what was done."""
+        """Let the screen catch up with what was done: what lies in something is laid out after it, level by level."""
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QApplication.processEvents()
+        for _ in range(LEVELS):
+            QApplication.processEvents()
 
     def still(self) -> None:
         """Let everything that glides or closes come to rest; how long that takes is nobody's business here."""

@@ -149,8 +149,8 @@ def test_what_somebody_has_to_do_stands_whole_on_the_seat_whatever_the_score(nom
         do(session, "set score", of=ANN, to=score, why="the scenario begins here")
 
     at = nomic(proposed)
-    line = at.view.felt.item("seat Ann Young").figure.look.face.line
-    assert line.endswith(" · to have it voted on")
+    lines = at.view.felt.item("seat Ann Young").figure.look.face.lines
+    assert " · ".join(lines).endswith(" · to have it voted on")
     assert at.about("seat of Ann Young").endswith("to have it voted on, on turn")
 
 
@@ -163,7 +163,7 @@ def test_where_many_sit_what_somebody_has_to_do_stands_before_the_score(nomic):
         do(session, "show hands", by=ANN, for_=names.split(","), against=[])
 
     at = nomic(voted_by_all, names=names)
-    assert at.view.felt.item("seat Ann Young").figure.look.face.line == "to throw the die"
+    assert at.view.felt.item("seat Ann Young").figure.look.face.lines == ("0 points", "to throw the die")
     assert at.about("seat of Ann Young").startswith("0 points · to throw the die")
 
 

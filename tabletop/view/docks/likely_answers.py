@@ -21,7 +21,7 @@ UNDERSTOOD = {
 }
 HINTS = {
     "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
-    "threshold": "an agreement", "text": "“words” in quotes", "texts": "“words” in quotes",
+    "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
 }  # fmt: skip
 
 
