@@ -278,6 +278,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "dispute": lambda pick: {"by": pick.seat, "rule": pick.rule, "over": pick.number(3) == 0},
     "suspend": lambda pick: {"by": pick.seat, "rule": pick.rule, "over": pick.number(3) == 0},
     "stamp void": lambda pick: {"by": pick.seat, "rule": pick.rule, "void": pick.number(3) > 0},
+    "put motion": lambda pick: {"by": pick.seat, "motion": pick.one(MOTIONS)},
     "drop motion": lambda pick: {"by": pick.seat, "motion": pick.one(MOTIONS)},
     "void vote": lambda pick: {"by": pick.seat, "number": _proposal(pick)},
     "deem": lambda pick: {"by": pick.seat, "number": _proposal(pick), "adopted": pick.number(2) == 0},

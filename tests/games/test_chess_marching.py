@@ -23,7 +23,7 @@ from tests.games.chess_table import (
     push,
     standing,
 )
-from tests.playing import do, refused, rule_of
+from tests.playing import do, refused, rule_of, told
 
 ORDER = "Rule 202 says: first one proposes a rule-change and has it voted on."
 BEGIN = "Rule 202 says: the turn must first be begun."
@@ -83,7 +83,7 @@ def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("reading", "owes", "asks"),
     [
-        ("is a draw between two, else waits", ["move the army", "take armies"], ["whether it is a draw"]),
+        ("is a draw between two, else waits", ["move the army", "take armies"], ["call it a draw"]),
         ("waits", [], []),
     ],
 )
@@ -94,7 +94,7 @@ def test_214_an_army_that_cannot_move_between_two_is_stalemated(
     session = begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7")
     moving(session)
     assert owing(session, "Bo") == owes
-    assert [parked.question for parked in session.whole_table().parked] == asks
+    assert [motion.text for motion in session.whole_table().motions] == asks
     assert controllers(session)["Blue"] == "Bo"
 
 
@@ -104,7 +104,10 @@ def test_214_between_two_a_stalemate_is_a_draw_where_nobody_chose_another_readin
     plays(session, "Red+Blue", "Red:a1-Red:a2")
     next_turn(session)
     moving(session)
-    assert [parked.question for parked in session.whole_table().parked] == ["whether it is a draw"]
+    assert told(session)[-2:] == ["The army Blue can make no move.", "The table is asked: call it a draw?"]
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="call it a draw")
+    assert told(session)[-1] == "Agreed: call it a draw."
 
 
 MATE_BY_PUSH = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}

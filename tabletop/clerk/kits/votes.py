@@ -12,7 +12,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.counting import CloseVote
 from tabletop.engine.acts.editing import RemoveRule
 from tabletop.engine.acts.enacting import PutIntoEffect
-from tabletop.engine.acts.motions import DropMotion
+from tabletop.engine.acts.motions import DropMotion, PutMotion
 from tabletop.engine.acts.proposing import current
 from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
@@ -128,6 +128,11 @@ def _votes_on(world: Sight, side: str) -> Value:
 def _voters_on(world: Sight, side: str) -> Value:
     proposal = _at_hand(world)
     return players(proposal.voters(side)) if proposal else ()
+
+
+def _put(world: Sight, motion: str) -> Iterator[Act]:
+    if all(each.text != motion for each in world.table.motions):
+        yield PutMotion(motion=motion)
 
 
 def _drop(world: Sight, motion: str) -> Iterator[Act]:
@@ -257,6 +262,7 @@ VOTES = (
         "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
         _cast,
     ),
+    Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
     Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),

@@ -1,7 +1,7 @@
 """What is put to the table and agreed by word of mouth."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
@@ -12,6 +12,14 @@ from tabletop.engine.values import Value
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
+
+LONGEST = 200
+
+
+def trouble_with_motion(text: str) -> str:
+    """Why it cannot be put to the table, as a sentence; nothing when it can."""
+    fits = bool(text.strip()) and len(text) <= LONGEST
+    return "" if fits else f"Say what is put to the table, in {LONGEST} letters at most."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +37,7 @@ class Voice(Act):
         motion = table.motion(self.motion)
         if motion and motion.carried:
             return f"“{self.motion}” is agreed already."
-        return "" if self.motion.strip() and len(self.motion) <= 200 else "Say what is put to the table, in 200 letters at most."
+        return trouble_with_motion(self.motion)
 
     def on(self, table: Table) -> Table:
         motion = table.motion(self.motion) or Motion(self.motion, self.by)
@@ -45,6 +53,28 @@ class Voice(Act):
         if not any(motion.text == self.motion for motion in table.motions):
             return f"{self.by} asks the table: {self.motion}?"
         return f"{self.by} is {self.side} it: {self.motion}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class PutMotion(Act):
+    """Something is put to the table by a rule, and nobody has said yes or no to it yet."""
+
+    motion: str
+
+    players: ClassVar[bool] = False
+
+    def objection(self, table: Table) -> str:
+        before = f"“{self.motion[:80]}” is before the table already." if table.motion(self.motion) else ""
+        return before or trouble_with_motion(self.motion)
+
+    def on(self, table: Table) -> Table:
+        return replace(table, motions=(*table.motions, Motion(self.motion, "")))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("motion made", {"motion": self.motion}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The table is asked: {self.motion}?"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -62,4 +62,4 @@ def _stand(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     against = len(motion.voiced("against"))
     takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
     voices = Asked(f"{len(counting)} for, {against} against;", ("consent", motion.text))
-    return Words(f"{motion.by} asks."), voices, Words(f"{takes}.")
+    return Words(f"{motion.by or 'A rule'} asks."), voices, Words(f"{takes}.")

@@ -86,6 +86,12 @@ def test_what_no_rule_speaks_of_is_agreed_when_people_say_so(nomic):
     assert nomic.heard == [("acted", CarryMotion(motion="a break")), ("acted", DropMotion(motion="a break"))]
 
 
+def test_a_motion_that_a_rule_makes_is_asked_by_a_rule(nomic):
+    nomic.do("edit rule", rule=212, sheet='when dice thrown: put "a break" to the table')
+    nomic.do("throw", by="Ann", faces=[1], anyway=True)
+    assert "A rule asks. 0 for, 0 against; the table says when it is agreed." in nomic.panel.words
+
+
 def test_rules_that_keep_triggering_each_other_are_put_to_the_judge(nomic):
     sheet = 'when counter changed if counter is "{}": give 1 "{}" to players'
     nomic.do("edit rule", text="One.", sheet=sheet.format("gold", "iron"))

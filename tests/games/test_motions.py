@@ -1,0 +1,39 @@
+"""What a rule puts to the table of itself: everybody is asked, once, and nobody has said anything to it yet."""
+
+from pathlib import Path
+
+from tabletop.session import Session
+from tests.games.nomic import begun, turn
+from tests.playing import do, told
+
+
+def adopted(folder: Path, sheet: str) -> Session:
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    return session
+
+
+def put(session: Session) -> dict[str, dict[str, str]]:
+    return {motion.text: dict(motion.voices) for motion in session.whole_table().motions}
+
+
+def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when turn begun: put "a break" to the table\nset consent "a break" to majority')
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert told(session)[-1] == "The table is asked: a break?"
+    assert put(session) == {"a break": {}}
+    do(session, "voice", by="Cy", motion="a break")
+    assert told(session) == ["Cy is for it: a break."]
+    do(session, "voice", by="Bo", motion="a break")
+    assert told(session) == ["Bo is for it: a break.", "Agreed: a break."]
+
+
+def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:
+    session = adopted(tmp_path, f'when dice thrown: put "a break" to the table\nwhen turn begun: put "{"x" * 201}" to the table')
+    do(session, "voice", by="Cy", motion="a break")
+    do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
+    assert put(session) == {"a break": {"Cy": "for"}}
+    do(session, "begin turn", by="Bo", to="Bo")
+    rule = session.whole_table().rulebook.numbered(301)
+    assert rule
+    assert rule.fault == "Line 2: Say what is put to the table, in 200 letters at most."
