@@ -4,6 +4,7 @@ Nothing here knows a rule. Given the same table, act and chance, it gives the sa
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import reduce
 from typing import NamedTuple
 
@@ -24,13 +25,14 @@ from tabletop.clerk.law import Law
 from tabletop.clerk.objecting import Objecting
 from tabletop.clerk.outranked import outranked
 from tabletop.clerk.sight import Asked, Sight
+from tabletop.clerk.throwing import unthrowable, with_dice
 from tabletop.clerk.todays_law import about, law_line, lines_on
 from tabletop.clerk.world import Amiss, Parks
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.deeds import Do
-from tabletop.engine.acts.dice import DICE, SIDES, Throw
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.editing import EditRule
 from tabletop.engine.acts.enacting import EnactAtOnce
 from tabletop.engine.acts.proposing import Propose
@@ -95,6 +97,9 @@ class Clerk:
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
         yield from _too_early(table, act)
+        if isinstance(act, Throw):
+            with suppress(Parks, RunError, Amiss):
+                yield from unthrowable(self.sight(table))
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in self._outcome(act, table).occasions:
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
@@ -207,10 +212,9 @@ class Clerk:
     def _with_dice(self, table: Table, throw: Throw) -> Throw:
         """The throw with as many dice and sides as the rules in force say."""
         try:
-            dice, sides = (self.sight(table).ask_or(question, None, 0) for question in ("dice", "sides"))
+            return with_dice(self.sight(table), throw)
         except (Parks, RunError, Amiss):
             return throw
-        return replace(throw, dice=throw.dice or _other(dice, DICE), sides=throw.sides or _other(sides, SIDES))
 
     def _way_of_voting(self, table: Table) -> str:
         try:
@@ -314,11 +318,6 @@ class Clerk:
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
         return self.law(book).asleep
-
-
-def _other(answer: Value, usual: int) -> int:
-    """A whole number that a rule gives instead of the usual one; 0 for the usual one."""
-    return answer if isinstance(answer, int) and not isinstance(answer, bool) and answer != usual else 0
 
 
 def _too_early(table: Table, act: Act) -> list[Objection]:

@@ -798,6 +798,25 @@ def test_114_a_notice_comes_before_the_last_mutable_rule_goes(tmp_path: Path) ->
     assert numbers(session, "mutable") == [], "nothing is blocked, and the table holds it"
 
 
+@pytest.mark.parametrize(
+    ("line", "instead", "why"),
+    [
+        ("set dice to 1", "set dice to 0", "A throw needs a whole number of dice, from 1 to 100."),
+        ("set dice to 1", "set dice to 2/3", "A throw needs a whole number of dice, from 1 to 100."),
+        ("set sides to 6", "set sides to 1", "A throw needs a whole number of sides, from 2 to 1000."),
+    ],
+)
+def test_202_what_nobody_can_throw_is_objected_to(tmp_path: Path, line: str, instead: str, why: str) -> None:
+    session = begun(tmp_path)
+    sheet = session.whole_table().rulebook["r202"].sheet.replace(line, instead)
+    do(session, "edit rule", rule=202, sheet=sheet, why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    vote(session)
+    objection = refused(session, "throw", by="Ann")
+    assert (objection.rule, objection.sentence) == ("r202", why)
+    do(session, "throw", by="Ann", faces=[4], anyway=True)
+
+
 def test_202_the_dice_and_their_sides_are_those_of_its_card(tmp_path: Path) -> None:
     session = begun(tmp_path)
     rule = session.whole_table().rulebook["r202"]

@@ -125,7 +125,7 @@ def _lay(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 def _throw(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     sides = world.ask_or("sides", None, 0)
-    for each in whom:
+    for each in whom if number else ():
         yield Throw(by=seated(world, each), dice=whole(number, "dice"), sides=whole(sides, "sides") if _is_number(sides) else 0)
 
 

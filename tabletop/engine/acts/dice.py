@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 DICE, SIDES = 1, 6
+MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
 
 
@@ -35,8 +36,8 @@ class Throw(Act):
 
     def objection(self, table: Table) -> str:
         dice, sides = self.thrown
-        if not (1 <= dice <= 100 and 2 <= sides <= 1_000):
-            return "One throws 1 to 100 dice of 2 to 1000 sides."
+        if not (1 <= dice <= MOST_DICE and 2 <= sides <= MOST_SIDES):
+            return f"One throws 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides."
         if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
             return f"A die of {sides} sides shows a number from 1 to {sides}."
         if self.faces is not None and len(self.faces) not in (dice, 0):
