@@ -14,7 +14,7 @@ from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.enacting import PutIntoEffect
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.telling import SayWhy, Tell
+from tabletop.engine.acts.telling import Fault, SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
@@ -252,6 +252,14 @@ class Evening:
     def stamps(self, at: int | None = None) -> Mapping[str, Stamp]:
         """The stamps that lie on rule cards now, or did after entry ``at``, by the rule's id."""
         return stamps(self._way(at))
+
+    def failed_at(self, rule: str, at: int | None = None) -> int:
+        """The step at which a line of that rule failed last, on the way to the table now or after entry ``at``; 0 for none."""
+        for number in reversed(self._timeline.path(self.standing(at))):
+            acts = read_step(self._record.entries[number - 1]).acts
+            if any(isinstance(act, Fault) and act.rule == rule and act.why for act in acts):
+                return number
+        return 0
 
     def course_of(self, number: int) -> tuple[Stand, ...]:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""

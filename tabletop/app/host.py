@@ -155,6 +155,9 @@ class Host:
         objection = self.session.objection(change)
         return () if objection is not None and objection.impossible else self.session.in_vain(change)
 
+    def failed_at(self, rule: str, at: int | None) -> int:
+        return self.session.failed_at(rule, at)
+
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))
 

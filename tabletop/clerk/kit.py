@@ -18,7 +18,7 @@ from tabletop.clerk.votes import close, count, settle
 from tabletop.clerk.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
-from tabletop.engine.acts.deciding import Park, TakeUp, subject_key
+from tabletop.engine.acts.deciding import NOBODY_KNOWS, Park, TakeUp, subject_key
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
@@ -171,4 +171,4 @@ def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:
     if isinstance(silence, Silence):
         subject = silence.subject
         return silence.question, subject if isinstance(subject, Ref | str) else None
-    return f"nobody knows {silence.what}" if isinstance(silence, Unknown) else str(silence), None
+    return f"{NOBODY_KNOWS}{silence.what}" if isinstance(silence, Unknown) else str(silence), None

@@ -60,6 +60,10 @@ class Host(Protocol):
         """Told when a curtain opened on cards: somebody has seen them now."""
         ...
 
+    def failed_at(self, rule: str, at: int | None) -> int:
+        """The step at which a line of that rule failed last, now or when entry ``at`` had been made; 0 for none."""
+        ...
+
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         """Every wording of the rule with that id so far, oldest first: asked as its card is read."""
         ...

@@ -248,7 +248,10 @@ class TablePage(QWidget):
             facts, upto = self._facts, self._facts.record.looking_back or self._facts.record.last
             past = tuple(each for each in self._answers.wordings(rule) if each.step <= upto)
             rulings = tuple(each for each in self._answers.rulings() if each.step <= upto)
-            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged)
+            book = facts.table.rulebook
+            amiss = rule in book and book[rule].fault
+            failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
+            viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
 
     def _fit_side(self) -> None:
         self.side.setFixedWidth(self.side.width_in(self.width(), self.look))

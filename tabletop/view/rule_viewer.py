@@ -21,6 +21,7 @@ from tabletop.view.drafts import Draft, Way
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.judging import asking
 from tabletop.view.look import Look
+from tabletop.view.meaning import and_why
 from tabletop.view.rule_by_hand import of_rule
 from tabletop.view.sheet_check import SheetCheck
 from tabletop.view.sheet_language import SheetLanguage
@@ -38,7 +39,7 @@ class RuleViewer(QWidget):
     def __init__(self, look: Look, language: SheetLanguage) -> None:
         super().__init__()
         self.look, self._language = look, language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool] | None = None
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, int] | None = None
         marked(self, ground="dock")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -53,10 +54,12 @@ class RuleViewer(QWidget):
         trouble: str = "",
         rulings: Sequence[Ruling] = (),
         judged: bool = True,
+        failed: int = 0,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
-        sleeps, if it does, and ``judged`` whether there is a Judge to be asked about it."""
-        self._shown = (table, key, history, trouble, rulings, judged)
+        sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
+        it failed last."""
+        self._shown = (table, key, history, trouble, rulings, judged, failed)
         while item := self._column.takeAt(0):
             if widget := item.widget():
                 widget.hide()
@@ -67,7 +70,7 @@ class RuleViewer(QWidget):
         elif key in book:
             self._lay(
                 self._head(book[key], book.place_of(book[key].kind)),
-                self._middle(book[key], history, trouble),
+                self._middle(book[key], history, trouble, failed),
                 self._foot(book[key], table, judged),
             )
         else:
@@ -128,7 +131,7 @@ class RuleViewer(QWidget):
 
     # Middle
 
-    def _middle(self, rule: Rule, history: Sequence[Wording], trouble: str) -> QWidget:
+    def _middle(self, rule: Rule, history: Sequence[Wording], trouble: str, failed: int) -> QWidget:
         middle, column = self._page()
         words = label(rule.text, words=True, reading=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -136,8 +139,11 @@ class RuleViewer(QWidget):
         if rule.check:
             column.addWidget(self._check_this(rule, history))
         column.addWidget(label("What the clerk does", section=True))
-        if asleep := trouble or rule.fault or (f"the rule is {rule.standing}." if rule.standing else ""):
+        if asleep := trouble or (f"the rule is {rule.standing}." if rule.standing else ""):
             column.addWidget(label(f"This sheet sleeps: {asleep}", warn=True))
+        elif rule.fault:
+            when = f" at step {failed}" if failed else ""
+            column.addWidget(label(f"It failed{when}{and_why(rule.fault)}", warn=True))
         check = SheetCheck(self.look, self._language)
         check.show_sheet(rule.sheet)
         if rule.sheet:

@@ -176,6 +176,12 @@ def test_a_decision_writes_one_line_on_the_tables_own_card_and_no_other(four: Se
     assert "adoption" not in four.whole_table().rulebook.house
 
 
+def test_a_line_that_needs_what_nobody_knows_says_so_in_one_sentence(four: Session) -> None:
+    do(four, "edit rule", text="Soon.", sheet="when dice thrown: put proposal under vote into effect")
+    do(four, "throw", by="Ann", faces=[6])
+    assert told(four)[-1] == "Nobody knows what “proposal under vote” is just now, and rule 19 waits for it. The table decides."
+
+
 # Faults
 
 

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from tabletop.session import Session
+from tabletop.view.docks.duties import NOBODY_MOVES
 from tests.playing import do
 from tests.view.hands import Key, Person, everything_said
 
@@ -446,6 +447,7 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
 def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
     assert at.reads("Turn 1 is over, the next is nobody’s")
+    assert at.reads(NOBODY_MOVES)
     at.click("Begin a turn…")
     at.click("Whose turn begins?")
     at.take("Cy")

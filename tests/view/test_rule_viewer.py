@@ -66,6 +66,16 @@ def test_a_sheet_that_sleeps_says_why(viewer):
     assert "This sheet sleeps: line 1, column 5: there is no such word." in viewer.words
 
 
+def test_a_sheet_of_which_a_line_failed_says_where_and_why_and_does_not_sleep(viewer, session):
+    do(session, "edit rule", text="A gift.", sheet='when dice thrown\n  give 1 points to "Zed"')
+    do(session, "throw", by="Ann", faces=[6])
+    failed = session.failed_at("r19")
+    assert failed == session.last
+    viewer.widget.show_rule(session.table(), "r19", failed=failed)
+    assert f"It failed at step {failed}, line 2: Nothing called “Zed” is on the table." in viewer.words
+    assert not any(words.startswith("This sheet sleeps") for words in viewer.words)
+
+
 def test_a_change_can_be_proposed_from_the_card(viewer, session):
     viewer.show("r13")
     viewer.press("Propose a change…")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 NOW, ALWAYS = "now", "from now on"
 BY_HAND = "by hand"
 """The answer that lets the waiting work go: people see to it themselves."""
+NOBODY_KNOWS = "nobody knows "
+"""How the question begins that is asked where a line needs what is nobody now: its words follow."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,6 +114,9 @@ def question_text(parked: Parked, book: Rulebook) -> str:
         return f"{question}, and {parked.subject.key} is due a card."
     if parked.question.startswith("these rules"):
         return f"{question}."
+    if parked.question.startswith(NOBODY_KNOWS):
+        waits = book.title(parked.rule)
+        return f"Nobody knows {words} just now" + (f", and {waits} waits for it." if waits else ".")
     if parked.differ:
         rules = listed([book.title(rule) for rule in parked.differ])
         return f"{rules[:1].upper()}{rules[1:]} differ on {words}, and no rule says which prevails."
@@ -131,6 +136,8 @@ def asked_words(parked: Parked) -> str:
         return asked("value", one(rank_name(subject)))
     if subject and parked.question == "rounding":
         return f"how {half_written(subject)} is rounded"
+    if parked.question.startswith(NOBODY_KNOWS):
+        return f"what “{parked.question.removeprefix(NOBODY_KNOWS)}” is"
     if parked.question == "adoption":
         return "whether it is adopted"
     return asked(parked.question, named(parked.question, subject) if isinstance(parked.subject, str) else subject)

@@ -78,6 +78,9 @@ def silent(table: SeenTable, wanted: Iterable[Agreement]) -> tuple[str, ...]:
 HOW = "Press and hold a hand, slide on to a card, and out with it."
 
 
+NOBODY_MOVES = "Nobody is to move: no rule says who goes on. “Begin a turn…” settles it by hand."
+
+
 class WaitingFor(Section):
     """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist.
     Who sits alone waits for nobody else."""
@@ -115,6 +118,8 @@ class Checklist(Section):
             self._add(item, turn, book, called, left if item.what in moving else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
+        if turn.number and not turn.seat and not owed(duties):
+            self.column.addWidget(label(NOBODY_MOVES, second=True))
 
     def _add_title(self, words: str, turn: Turn) -> None:
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""

@@ -156,7 +156,7 @@ def _state(rule: Rule, live: Mapping[str, str], asleep: Mapping[str, str]) -> st
     if rule.check:
         return "check this"
     if rule.id in asleep or rule.fault:
-        return "sheet asleep"
+        return "sheet asleep" if rule.id in asleep else "sheet failed"
     if rule.amended_by:
         return f"amended by {rule.amended_by}"
     return "" if rule.sheet else "by hand"

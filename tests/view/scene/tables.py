@@ -97,6 +97,9 @@ class Engine:
     def looked(self, seat: str) -> None:
         self.looked_at.append(seat)
 
+    def failed_at(self, rule: str, at: int | None) -> int:
+        return 0
+
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self.past.get(rule, ())
 
