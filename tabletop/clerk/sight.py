@@ -165,5 +165,7 @@ _NAMES: Mapping[str, Callable[[SeenTable, str], str]] = {
     "player": _own_key,
     "pile": _own_key,
     "clock": _own_key,
+    "army": _own_key,
+    "half-board": _own_key,
     "thing": _thing_name,
 }
