@@ -5,8 +5,12 @@ are, and where no rule names enemies there is no check. Nothing is parked for th
 answer that cannot be followed is left out as well, and told on its card.
 
 As a rule no more than the armies, the kinds of their men, the players and the rulebook is read for that, and the rules are
-asked again when one of these has changed; where a sheet reads anything else, they are asked again for every table. As long
-as they answer the same, the answers are the same value, so that what has been worked out of them holds.
+asked again when one of these has changed; where a sheet reads the squares as well, when a man stands elsewhere; where it
+reads anything else, for every table. As long as they answer the same, the answers are the same value, so that what has
+been worked out of them holds.
+
+How men move and what they become is asked of each of them, or of one of each army's kinds where no sheet can tell those
+apart. Those of a kind of whom different answers were given bear each his own, which holds until they are asked again.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,17 +21,17 @@ from tabletop.clerk.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.errors import RunError
 from tabletop.clerk.sight import Answer, Sight
 from tabletop.clerk.world import Amiss, Parks
-from tabletop.engine.armies import Army, position
+from tabletop.engine.armies import position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, Counting
 from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
-from tabletop.engine.chess.position import Position
+from tabletop.engine.chess.position import Own, Position
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import HALF, JOININGS
 from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import MAN, SeenThing
 from tabletop.engine.values import Ref, Value, listed
 
 MUST, MAY, BY_HAND = "must", "may", "by hand"
@@ -41,10 +45,16 @@ STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
 ASKED_BESIDES = ("custom", "precedence", "claims over", "defers to")
 """What those answers may hang on in turn."""
-STEADY = {"armies", "controller", "place", "kind", "custom", "players", "clockwise", "other rules", "rules that answer"}
+STEADY = frozenset({
+    "armies", "army", "name", "home", "controller", "place", "kind", "custom", "players", "clockwise", "other rules",
+    "rules that answer",
+})  # fmt: skip
 """What says the same as long as the armies, the kinds of their men, the players and the rules are the same."""
+PLACED = STEADY | {"half-board", "row"}
+"""What says the same as long as the men stand where they do, besides."""
+OF_MEN = ("moves", "promotion")
 KEPT = 6
-Read = tuple[tuple[Army, ...], frozenset[tuple[str, str]], tuple[str, ...]] | SeenTable
+Read = tuple[object, ...] | SeenTable
 """What the answers were read from."""
 
 
@@ -54,6 +64,8 @@ class Conduct:
 
     ways: Ways
     counting: Mapping[str, Counting]
+    own: Mapping[str, Own] = field(default_factory=dict)
+    """What holds of single men where they stand, by id, and not of all of their army's kind."""
     extra: str = MUST
     decided: str = OWN_TURN
     ladders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -66,6 +78,11 @@ class Conduct:
     def count(self, army: str) -> Counting:
         return self.counting.get(army, Counting())
 
+    def moves(self, man: SeenThing) -> str:
+        """How a man moves, in Betza's notation; nothing where no rule says so."""
+        own = self.own.get(man.id)
+        return own.moves if own else self.ways.moves.get((man.army, man.face), "")
+
 
 def standing(world: Sight) -> Position:
     """Where the men stand, worked out once for each table."""
@@ -77,12 +94,18 @@ def standing(world: Sight) -> Position:
 
 
 def field_of(world: Sight) -> Field:
-    return Field(standing(world), conduct(world).ways)
+    """Where the men stand, each with what the rules say of him."""
+    stand, says = standing(world), conduct(world)
+    kept: tuple[Position, Conduct, Field] | None = world.law.worked_out.get("field")
+    if kept is None or kept[0] is not stand or kept[1] is not says:
+        found = Field(position(world.table, says.own) if says.own else stand, says.ways)
+        kept = world.law.worked_out["field"] = stand, says, found
+    return kept[2]
 
 
 def conduct(world: Sight) -> Conduct:
     """What the rules in force say on this table."""
-    read = (world.table.battle.armies, standing(world).kinds, world.table.players) if is_steady(world) else world.table
+    read = _read(world)
     kept: tuple[Read, Conduct] | None = world.law.worked_out.get("conduct")
     if kept is None or not _same(kept[0], read):
         kept = world.law.worked_out["conduct"] = read, _as_before(world, _Asking(world).conduct())
@@ -92,17 +115,27 @@ def conduct(world: Sight) -> Conduct:
 def supposing(world: Sight, boards: tuple[str, ...]) -> Sight:
     """The world as if these half-boards lay together, for rules that ask which do."""
     battle = world.table.battle
-    if is_steady(world) or battle.together == boards:
+    if _reads_only(world, PLACED) or battle.together == boards:
         return world
     return Sight(world.law, replace(world.table, battle=replace(battle, together=boards)), world.budget)
 
 
-def is_steady(world: Sight) -> bool:
-    """Whether the answers hang on nothing but the armies, the kinds of their men, the players and the rulebook."""
-    kept = world.law.worked_out
-    if "steady" not in kept:
-        kept["steady"] = all(world.law.reads_only(question, STEADY) for question in (*ASKED, *ASKED_BESIDES))
-    return bool(kept["steady"])
+def _read(world: Sight) -> Read:
+    """What the answers hang on."""
+    table, stand = world.table, standing(world)
+    if not _reads_only(world, PLACED):
+        return table
+    where = stand.kinds if _reads_only(world, STEADY) else stand.boards
+    return table.battle.armies, where, table.players
+
+
+def _reads_only(world: Sight, words: frozenset[str], questions: tuple[str, ...] = ASKED) -> bool:
+    """Whether the answers to these questions hang on nothing but these words and the rulebook."""
+    kept: dict[object, bool] = world.law.worked_out.setdefault("reads only", {})
+    asked = words, questions
+    if asked not in kept:
+        kept[asked] = all(world.law.reads_only(question, words) for question in (*questions, *ASKED_BESIDES))
+    return kept[asked]
 
 
 def _same(one: Read, other: Read) -> bool:
@@ -117,9 +150,10 @@ _WHAT_SHEETS_READ = tuple(each.name for each in fields(SeenTable) if each.name n
 
 
 def _as_before(world: Sight, says: Conduct) -> Conduct:
-    """The value that said the same when they were asked before."""
+    """The value that said the same when they were asked before, or as much of it as did."""
     earlier: list[Conduct] = world.law.worked_out.setdefault("earlier conduct", [])
-    found = next((each for each in earlier if each.ways.alike(says.ways) and each == replace(says, ways=each.ways)), says)
+    says = replace(says, ways=next((each.ways for each in earlier if each.ways.alike(says.ways)), says.ways))
+    found = next((each for each in earlier if each == says), says)
     earlier[:] = [found, *(each for each in earlier if each is not found)][:KEPT]
     return found
 
@@ -133,10 +167,12 @@ class _Asking:
 
     def conduct(self) -> Conduct:
         names = [army.name for army in self._world.table.battle.armies]
+        of_kinds, of_men = self._of_men()
         asked = ("mate at the push", "mate decided", "extra moves")
         return Conduct(
-            self._ways(names),
+            self._ways(names, of_kinds),
             {name: self._counting(name) for name in names},
+            of_men,
             self._one_of(EXTRA_MOVES, "extra moves", BY_HAND),
             self._one_of(DECISIONS, "mate decided", OWN_TURN),
             {ladder: tuple(self._texts(ladder)) for ladder in LADDERS},
@@ -144,17 +180,33 @@ class _Asking:
             self._amiss,
         )
 
-    def _ways(self, names: list[str]) -> Ways:
-        things = self._world.table.things.by_id.values()
-        men = {(thing.army, thing.face): thing for thing in things if thing.at.kind == "square"}
-        kinds = {kind: thing for (_, kind), thing in men.items()}
+    def _of_men(self) -> tuple[dict[tuple[str, str], Own], dict[str, Own]]:
+        """What is said of all men of an army's kinds, and of single men, by id, where it differs within a kind."""
+        men: dict[tuple[str, str], list[SeenThing]] = {}
+        for thing in self._world.table.things.by_id.values():
+            if thing.kind == MAN and thing.at.kind == "square":
+                men.setdefault((thing.army, thing.face), []).append(thing)
+        alike = _reads_only(self._world, STEADY, OF_MEN)
+        of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
+        for kind, those in men.items():
+            said = {man.id: self._own(man) for man in (those[:1] if alike else those)}
+            if len(set(said.values())) == 1:
+                of_kinds[kind] = said[those[0].id]
+            else:
+                of_men |= said
+        return of_kinds, of_men
+
+    def _own(self, man: SeenThing) -> Own:
+        return Own(self._way(man), tuple(self._texts("promotion", Ref("thing", man.id))))
+
+    def _ways(self, names: list[str], of_kinds: Mapping[tuple[str, str], Own]) -> Ways:
         return Ways(
-            {key: way for key, thing in men.items() if (way := self._way(thing))},
+            {kind: each.moves for kind, each in of_kinds.items()},
             enemies={name: frozenset(self._armies("enemies", name)) for name in names},
             prey={name: frozenset(self._armies("prey", name)) for name in names},
             guards={name: frozenset(self._armies("guards", name)) for name in names},
             royal=frozenset(self._texts("royal")),
-            promotion={kind: tuple(self._texts("promotion", Ref("thing", thing.id))) for kind, thing in kinds.items()},
+            promotion={kind: each.promotion for kind, each in of_kinds.items()},
             castling=self._value("castling") is True,
             passing=self._one_of(PASSINGS, "en passant", PASSINGS[-1]),
             joining=self._one_of(JOININGS, "joining", JOININGS[0]),

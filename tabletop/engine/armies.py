@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
+from tabletop.engine.chess.position import HalfBoard, Man, March, Own, Passed, Position, march
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import MAN, Place, SeenThing, Thing, square
@@ -79,13 +79,14 @@ def man_at(table: "Table | SeenTable", name: str) -> Thing | SeenThing | None:
     return standing[-1] if standing else None
 
 
-def position(table: "Table | SeenTable") -> Position:
-    """Where the men of all armies stand, for ``engine/chess``."""
+def position(table: "Table | SeenTable", own: Mapping[str, Own] | None = None) -> Position:
+    """Where the men of all armies stand, for ``engine/chess``; ``own`` is what holds of single men, by id."""
     standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in table.battle.armies}
     unmoved = table.battle.unmoved
     for thing in table.things.by_id.values():
         if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
-            standing[found[0]].append((found[1], Man(thing.army, thing.face, unmoved.get(thing.id) == thing.at.of)))
+            fresh = unmoved.get(thing.id) == thing.at.of
+            standing[found[0]].append((found[1], Man(thing.army, thing.face, fresh, (own or {}).get(thing.id))))
     boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}
     return Position(boards, table.battle.passed)
 

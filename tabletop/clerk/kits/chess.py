@@ -67,7 +67,7 @@ def _options(world: Sight, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
     thing = _man(world, ref)
     found = outcome(world, world.table.battle.together, thing.army)
-    if (thing.army, thing.face) not in conduct(world).ways.moves:
+    if not conduct(world).moves(thing):
         raise Silence("moves", ref)
     if found is None:
         return ()

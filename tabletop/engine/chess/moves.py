@@ -37,7 +37,7 @@ def after(position: Position, boards: tuple[str, str], move: Move, *, turn: int 
     if move.rook is not None:
         corner, beside = map(at, move.rook)
         rook = position.at(*corner)
-        placed += [(*corner, None), (*beside, rook and rook._replace(fresh=False))]
+        placed += [(*corner, None), (*beside, rook and Man(rook.army, rook.kind))]
     placed.append((*at(move.end), Man(man.army, move.into or man.kind)))
     passed = tuple(Passed(man.army, man.kind, at(move.end), at(square), turn) for square in move.passed)
     return replace(position.with_men(*placed), passed=position.passed + passed)

@@ -9,12 +9,23 @@ from tabletop.engine.chess.squares import squares_of
 from tabletop.engine.frozen import replace
 
 
+class Own(NamedTuple):
+    """What a man may do of whom the rules say something else than of others of his kind."""
+
+    moves: str
+    """How he moves, in Betza's notation."""
+    promotion: tuple[str, ...] = ()
+    """What he becomes on a home row abroad."""
+
+
 class Man(NamedTuple):
-    """A man of an army. ``fresh`` while he stands where he was set up and has not moved."""
+    """A man of an army. ``fresh`` while he stands where he was set up and has not moved; ``own`` is what holds of him where
+    he stands now, if it does not hold of all his kind."""
 
     army: str
     kind: str
     fresh: bool = False
+    own: Own | None = None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tabletop.engine.chess.attack import Men
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.squares import far_mask
-from tabletop.engine.chess.ways import STILL, Ways
+from tabletop.engine.chess.ways import Ways
 
 NONE: frozenset[str] = frozenset()
 
@@ -68,7 +68,7 @@ def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
     for man, mask in board.masks.items():
         lies = far_mask(mask, ways.joining) if far else mask
         occupied |= lies
-        whose, sort = man[0], sorts.get(man, STILL)
+        whose, sort = man[0], sorts[man]
         men = lies, sort.up if far != (whose == home) else sort.down, sort
         if whose in troops:
             troops[whose].append(men)

@@ -33,7 +33,7 @@ class Sort(NamedTuple):
 
 
 STILL = Sort("", paces("").up, paces("").down, False, (), False)
-"""Men of whom the ways say nothing: they stand in the way and do no more."""
+"""Men of whose moves nothing is said: they stand in the way and do no more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +50,8 @@ class Ways:
     """The armies whose royal men an army must not leave in check; mostly its own."""
     royal: frozenset[str] = frozenset({"king"})
     """Kinds of men that are never captured and must not be left in check."""
-    promotion: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {"pawn": PROMOTED})
-    """What a man of a kind becomes when he reaches the home row of a half-board that is not his army's home."""
+    promotion: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    """What each army's kinds of men become when they reach the home row of a half-board that is not their army's home."""
     castling: bool = True
     passing: str = UNTIL_ITS_TURN
     """How long a man who passed a square may be taken there."""
@@ -62,19 +62,35 @@ class Ways:
     """Whose men give that check."""
 
     @cached_property
-    def sorts(self) -> Mapping[Man, Sort]:
-        """What each army's men may do. Raises ``Unreadable`` for a notation that nobody can read."""
-        return {Man(*of, fresh): self._sort(of[1], way, fresh) for of, way in self.moves.items() for fresh in (False, True)}
+    def sorts(self) -> "_Sorts":
+        """What men may do. Raises ``Unreadable`` for one whose notation nobody can read."""
+        return _Sorts(self)
 
     def alike(self, other: "Ways") -> bool:
         """Whether the rules answered the same."""
         return all(getattr(self, each.name) == getattr(other, each.name) for each in fields(self))
 
-    def _sort(self, kind: str, notation: str, fresh: bool) -> Sort:
-        pace, royal = paces(notation), kind in self.royal
+    def sort(self, man: Man) -> Sort:
+        """What a man may do: what holds of his army's kind, or his own."""
+        army, kind, fresh, own = man
+        moves, promotion = own or (self.moves.get((army, kind), ""), self.promotion.get((army, kind), ()))
+        if not moves:
+            return STILL
+        pace, royal = paces(moves), kind in self.royal
         up, down = (pace.fresh_up, pace.fresh_down) if fresh else (pace.up, pace.down)
         castles = self.castling and fresh and (royal or kind == CASTLES_WITH)
-        return Sort(kind, up, down, royal, tuple(self.promotion.get(kind, ())), castles)
+        return Sort(kind, up, down, royal, tuple(promotion), castles)
+
+
+class _Sorts(dict[Man, Sort]):
+    """What men may do, worked out when one of them is first met."""
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
+
+    def __missing__(self, man: Man) -> Sort:
+        found = self[man] = self._ways.sort(man)
+        return found
 
 
 def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None) -> Ways:
@@ -85,4 +101,5 @@ def fide(controllers: Mapping[str, str], moves: Mapping[str, str] | None = None)
         {army: frozenset(each for each in controllers if controllers[each] != who) for army, who in controllers.items()},
         {army: frozenset(each for each in controllers if each != army) for army in controllers},
         {army: frozenset({army}) for army in controllers},
+        promotion={(army, "pawn"): PROMOTED for army in controllers},
     )

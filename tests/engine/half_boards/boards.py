@@ -76,7 +76,7 @@ def strewn(chance: Random, armies: int) -> tuple[Position, Scene]:
         tuple(passed),
     )
     return stand, Scene(
-        {(board, square % 8 + 1, square // 8 + 1): tuple(man) for (board, square), man in men.items()},
+        {(board, square % 8 + 1, square // 8 + 1): man[:3] for (board, square), man in men.items()},
         controllers,
         [(each.army, _triple(each.stands), _triple(each.passed)) for each in passed],
     )

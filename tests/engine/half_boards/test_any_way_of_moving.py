@@ -1,5 +1,6 @@
 """Men who move in any way that Betza's notation can say: the generator finds what brute force finds, and goes on doing so."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chess.joined import Outcome, push
 from tabletop.engine.chess.moves import Move, after
-from tabletop.engine.chess.position import HalfBoard, Man, Position
+from tabletop.engine.chess.position import HalfBoard, Man, Own, Position
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import HALF, REFLECTED, TURNED
 from tabletop.engine.chess.ways import Ways, fide
@@ -121,6 +122,27 @@ NOTATIONS = ("", "N", "NN", "R", "B2", "WfnD", "mfWcfFimfnD", "ifnDW", "K", "L",
 
 
 @settings(max_examples=numbers(60, 1_500))
+@given(st.integers(0, 2**32), st.sampled_from(NOTATIONS), st.sampled_from(((), ("queen",), ("rook", "camel"))))
+def test_a_man_with_a_way_of_his_own_does_what_a_kind_that_moves_so_would(seed: int, way: str, becomes: tuple[str, ...]) -> None:
+    chance = Random(seed)
+    armies = chance.randint(2, 4)
+    stand, scene = strewn(chance, armies)
+    laws = fide(scene.controllers)
+    chosen = {(name, at) for name in "AB" for at, man in stand.boards[name].men.items() if chance.random() < 0.3}
+    some = {at for at in chosen if stand.boards[at[0]].men[at[1]].kind not in ("king", "rook", "pawn")}
+    own = _with(stand, some, lambda man: man._replace(own=Own(way, becomes)))
+    kinds = _with(stand, some, lambda man: man._replace(kind="stranger"))
+    strange = {(army, "stranger"): way for army in scene.controllers}
+    other = replace(laws, moves={**laws.moves, **strange}, promotion={**laws.promotion, **dict.fromkeys(strange, becomes)})
+    for army in scene.controllers:
+        assert _pushed(own, laws, "A", "B", army) == _pushed(kinds, other, "A", "B", army)
+
+
+def _with(stand: Position, some: set[tuple[str, int]], change: Callable[[Man], Man]) -> Position:
+    return stand.with_men(*((name, at, change(stand.boards[name].men[at])) for name, at in sorted(some)))
+
+
+@settings(max_examples=numbers(60, 1_500))
 @given(st.integers(0, 2**32), st.data())
 def test_what_was_worked_out_of_a_half_board_never_outlives_it(seed: int, data: st.DataObject) -> None:
     """Moves, changes by hand and changes of the law in any order, and after each what a position made anew says."""
@@ -159,7 +181,8 @@ def _moved(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Position, 
 
 def _by_hand(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Position, Ways]:
     kinds = ("king", "queen", "rook", "knight", "pawn", "stone")
-    men = st.one_of(st.none(), st.builds(Man, st.sampled_from("ABCD"), st.sampled_from(kinds), st.booleans()))
+    own = st.one_of(st.none(), st.builds(Own, st.sampled_from(NOTATIONS), st.sampled_from(((), ("queen",), ("camel", "rook")))))
+    men = st.one_of(st.none(), st.builds(Man, st.sampled_from("ABCD"), st.sampled_from(kinds), st.booleans(), own))
     return stand.with_men((data.draw(BOARDS), data.draw(st.integers(0, HALF - 1)), data.draw(men))), laws
 
 
