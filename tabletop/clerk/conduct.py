@@ -65,7 +65,7 @@ class Conduct:
     ways: Ways
     counting: Mapping[str, Counting]
     own: Mapping[str, Own] = field(default_factory=dict)
-    """What holds of single men where they stand, by id, and not of all of their army's kind."""
+    """What holds of the men on single squares, such as ``Red:e2``, and not of all of their army's kind."""
     extra: str = MUST
     decided: str = OWN_TURN
     ladders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class Conduct:
 
     def moves(self, man: SeenThing) -> str:
         """How a man moves, in Betza's notation; nothing where no rule says so."""
-        own = self.own.get(man.id)
+        own = self.own.get(man.at.of)
         return own.moves if own else self.ways.moves.get((man.army, man.face), "")
 
 
@@ -181,7 +181,7 @@ class _Asking:
         )
 
     def _of_men(self) -> tuple[dict[tuple[str, str], Own], dict[str, Own]]:
-        """What is said of all men of an army's kinds, and of single men, by id, where it differs within a kind."""
+        """What is said of all men of an army's kinds, and of the men on single squares, where it differs within a kind."""
         men: dict[tuple[str, str], list[SeenThing]] = {}
         for thing in self._world.table.things.by_id.values():
             if thing.kind == MAN and thing.at.kind == "square":
@@ -189,9 +189,9 @@ class _Asking:
         alike = _reads_only(self._world, STEADY, OF_MEN)
         of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
         for kind, those in men.items():
-            said = {man.id: self._own(man) for man in (those[:1] if alike else those)}
+            said = {man.at.of: self._own(man) for man in (those[:1] if alike else those)}
             if len(set(said.values())) == 1:
-                of_kinds[kind] = said[those[0].id]
+                of_kinds[kind] = said[those[0].at.of]
             else:
                 of_men |= said
         return of_kinds, of_men

@@ -80,13 +80,13 @@ def man_at(table: "Table | SeenTable", name: str) -> Thing | SeenThing | None:
 
 
 def position(table: "Table | SeenTable", own: Mapping[str, Own] | None = None) -> Position:
-    """Where the men of all armies stand, for ``engine/chess``; ``own`` is what holds of single men, by id."""
+    """Where the men of all armies stand, for ``engine/chess``; ``own`` is what holds of single men, by square."""
     standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in table.battle.armies}
     unmoved = table.battle.unmoved
     for thing in table.things.by_id.values():
         if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
             fresh = unmoved.get(thing.id) == thing.at.of
-            standing[found[0]].append((found[1], Man(thing.army, thing.face, fresh, (own or {}).get(thing.id))))
+            standing[found[0]].append((found[1], Man(thing.army, thing.face, fresh, (own or {}).get(thing.at.of))))
     boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}
     return Position(boards, table.battle.passed)
 
