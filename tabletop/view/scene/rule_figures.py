@@ -265,6 +265,6 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
     if proposal:
         return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
     if asleep or rule.fault:
-        return "clerk asleep" if asleep else "sheet failed"
+        return "clerk asleep" if asleep else "failed"
     by = rule.amended_by if rule.amended_by != rule.number else None
     return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""

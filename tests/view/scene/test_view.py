@@ -183,11 +183,13 @@ def test_rule_cards_say_what_became_of_them(sitting):
     table = vote()
     book = table.rulebook.changed("r13", lambda rule: rule.amended("New words.", None, 13, 19))
     book = book.changed("r5", lambda rule: replace(rule, standing="void"))
+    book = book.changed("r15", lambda rule: rule.failing("Line 1: It fails.", ""))
     at = sitting(replace(table, rulebook=book))
     at.show(at.host.table, asleep={"r2": "Line 1 cannot be read."})
-    faces = {key: at.view.felt.item(f"rule {key}").figure.look.face for key in ("r1", "r2", "r5", "r13")}
+    faces = {key: at.view.felt.item(f"rule {key}").figure.look.face for key in ("r1", "r2", "r5", "r13", "r15")}
     assert (faces["r1"].state, faces["r1"].ringed) == ("under vote", True)
     assert (faces["r2"].state, faces["r2"].awake) == ("clerk asleep", False)
+    assert (faces["r15"].state, faces["r15"].awake) == ("failed", True)
     assert faces["r5"].stamp == "void"
     assert (faces["r13"].check_this, faces["r13"].older, faces["r13"].state) == (True, 1, "amended by 19")
 
