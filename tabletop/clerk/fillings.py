@@ -209,6 +209,8 @@ def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabul
 def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare | None:
     if one.sort.many:
         return Compare(Function("number", one.node), "is at least", Number(1))
+    if words := [word for kind in sorted(one.sort.kinds) for word in vocabulary.kinds[kind].words]:
+        return Compare(one.node, "is", Text(words[0]))
     if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
         return Compare(one.node, "is", Text(OWN_WORDS))
     if one.sort == A_DAY:

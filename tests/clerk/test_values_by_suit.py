@@ -48,7 +48,7 @@ def test_a_change_of_one_suit_is_foretold_for_its_cards_alone(tmp_path: Path) ->
     change = read_aloud("propose", by="Ann", kind="amend", rule=12, text="Hearts.", sheet=sheet)
     found = [each for each in session.foreseen(change) if each.question == "value"]
     assert found == [Foreseen("value", "7H", "7", "20", "r12", alone=True)]
-    assert found[0].asked == "value of 7 of hearts"
+    assert found[0].in_words == "what the 7 of hearts is worth"
 
 
 def test_a_rank_of_which_some_suits_have_no_value_is_asked_about_before_such_a_card_is_laid(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """Sheets made at random that could stand on a card: every expression is of the sort that its place wants."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from tabletop.clerk.inference import Sorter
 from tabletop.clerk.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits, understood
 from tabletop.clerk.tree import (
     And,
@@ -251,6 +253,13 @@ class _Grower:
     def _signed(self, signs: str, scope: Scope, depth: int) -> list[tuple[str, Expression]]:
         return [(self._one_of(signs), self._of(NUMBER, scope, depth)) for _ in range(self._one_of((1, 2)))]
 
+    def _equal(self, left: Expression, right: Expression, scope: Scope) -> Expression:
+        """Both alike, where one is of a few texts and the other none of them."""
+        made = Compare(left, self._one_of(("is", "is not")), right)
+        sorter = Sorter(self._vocabulary)
+        sorter.sort(made, scope)
+        return replace(made, right=left) if sorter.complaints else made
+
     def _condition(self, scope: Scope, depth: int) -> Expression:
         player = self._vocabulary.sort("player")
         match self._one_of(("order", "days", "equal", "in", "nobody", "joined", "not")):
@@ -259,7 +268,7 @@ class _Grower:
             case "order":
                 return self._compared(self._of(NUMBER, scope, depth), scope, depth)
             case "equal":
-                return Compare(self._of(TEXT, scope, depth), self._one_of(("is", "is not")), self._of(TEXT, scope, depth))
+                return self._equal(self._of(TEXT, scope, depth), self._of(TEXT, scope, depth), scope)
             case "in":
                 return Compare(
                     self._of(player, scope, depth), self._one_of(("is in", "is not in")), self._list(player.list(), scope)

@@ -194,7 +194,7 @@ def test_another_comparison_and_a_sum_are_taken_from_the_menus(filling):
     at.click("line 1, after if: day")
     at.type("weekday")
     at.click_row("What can stand here", "weekday of day")
-    assert sheet(at) == 'when day begun if weekday of day is "…"'
+    assert sheet(at) == 'when day begun if weekday of day is "Monday"'
 
 
 def test_every_word_on_days_is_in_the_vocabulary_that_menus_and_manual_are_made_of():

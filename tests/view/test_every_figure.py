@@ -17,6 +17,7 @@ from tabletop.session import Session
 from tabletop.view.drawing import pieces, playing_cards
 from tabletop.view.drawing.type import letter_path
 from tabletop.view.figure_viewer import FigureViewer
+from tabletop.view.meaning import MeaningNote
 from tabletop.view.rule_viewer import RuleViewer
 from tabletop.view.scene.items import FigureItem
 from tabletop.view.scene.looks import paint_scaled
@@ -106,6 +107,14 @@ def laid_open(at: Person) -> str:
     return next(iter(at.line_named("How ")), "nothing")
 
 
+def lay_aside(at: Person) -> None:
+    """Close what lies open beside the felt; how a seat came to its points stands in a dock, which is left."""
+    if isinstance(at.window.page.side.currentWidget(), FigureViewer | RuleViewer):
+        at.click("Close")
+    elif laid_open(at) != "nothing":
+        at.click_tab("Turn")
+
+
 def click_on_each(at: Person, letters: Mapping[int, str]) -> list[tuple[str, str]]:
     """What a click on each figure in sight lays open, in the order of their names."""
     found = list[tuple[str, str]]()
@@ -113,10 +122,7 @@ def click_on_each(at: Person, letters: Mapping[int, str]) -> list[tuple[str, str
         at.tap(at.view.mapFromScene(spot))
         found.append((text, laid_open(at)))
         assert at.view.carrying.lifted is None, text
-        if found[-1][1].startswith("How "):
-            at.click_tab("Turn")
-        elif found[-1][1] != "nothing":
-            at.click("Close")
+        lay_aside(at)
     return sorted(found)
 
 
@@ -227,7 +233,7 @@ def test_every_figure_of_the_chess_game_is_one_click_away_from_what_gives_it(per
     rules, figures = apart(click_on_each(begun(person, tmp_path, battle), letters))
     assert rules == [*range(101, 117), *range(201, 223)]
     assert figures == [
-        ("1 move left", "Moves per half-board of Red"),
+        ("1 move left", "How many moves Red has for each half-board"),
         ("22 of 35 (rule 209) mutable", "The most that there may be of mutable rules"),
         ("38", "Rules in force"),
     ]
@@ -251,6 +257,7 @@ def test_every_figure_of_the_solitaire_game_is_one_click_away_from_what_gives_it
 def leading(at: Person) -> tuple[list[RuleTag], list[str]]:
     """What in bar and docks leads on from a figure among its words, and the words with a digit from which nothing does."""
     lines = [each for each in at._shown(TaggedLine) if any(map(str.isdigit, each.text))]
+    lines = [each for each in lines if not isinstance(each.parentWidget(), MeaningNote)]
     tags = {each.text: each.findChildren(RuleTag) for each in lines}
     labels = [each.text() for each in at._shown(QLabel) if any(map(str.isdigit, each.text()))]
     return [tag for each in tags.values() for tag in each], [*(text for text, found in tags.items() if not found), *labels]
@@ -275,8 +282,7 @@ def test_every_figure_in_bar_and_docks_leads_to_a_rule_or_to_what_gives_it(game,
         for name in dict.fromkeys(tag.accessibleName() for tag in leading(at)[0]):
             at.click(name)
             assert laid_open(at) != "nothing", name
-            if not laid_open(at).startswith("How "):
-                at.click("Close")
+            lay_aside(at)
             at.click_tab(dock)
         nowhere += leading(at)[1]
     assert sorted(nowhere) == sorted(BESIDE[game])

@@ -153,7 +153,10 @@ def test_looking_back_shows_the_figures_of_the_law_as_they_were(table):
 
 
 def worth_of_a_jack(at) -> list[str]:
-    return [line.answer for line in at.window.page._facts.law if line.question == "value" and line.subject.startswith("J")]
+    """What the Rules dock is answered at the step that is looked at."""
+    page = at.window.page
+    lines = page._answers.questions(page._facts.record.looking_back)
+    return [line.answer for line in lines if line.question == "value" and line.subject.startswith("J")]
 
 
 def test_a_step_that_the_disk_refuses_is_marked_until_it_is_saved(table, monkeypatch):
