@@ -38,8 +38,8 @@ MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
 ASKED = (
-    "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "en passant", "joining", "mate at the push",
-    "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
+    "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "castling partners", "en passant", "joining",
+    "mate at the push", "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
 )  # fmt: skip
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
@@ -208,6 +208,7 @@ class _Asking:
             royal=frozenset(self._texts("royal")),
             promotion={kind: each.promotion for kind, each in of_kinds.items()},
             castling=self._value("castling") is True,
+            castles_with=frozenset(self._texts("castling partners")),
             passing=self._one_of(PASSINGS, "en passant", PASSINGS[-1]),
             joining=self._one_of(JOININGS, "joining", JOININGS[0]),
             mate_at_push=self._value("mate at the push") is True,

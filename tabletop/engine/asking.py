@@ -53,6 +53,7 @@ ASKED: Mapping[str, str] = {
     "ladder up": "through which kinds pieces are promoted",
     "ladder down": "through which kinds pieces are demoted",
     "castling": "whether kings may castle",
+    "castling partners": "with which pieces a king may castle",
     "en passant": "how long a piece may be captured in passing",
     "joining": "how the far half-board is laid",
     "moves per half-board": "how many moves each half-board carries",

@@ -19,6 +19,7 @@ from tests.games.chess_table import (
     propose,
     prospect,
     push,
+    standing,
 )
 from tests.playing import do
 
@@ -126,3 +127,15 @@ def test_what_hangs_on_squares_is_asked_once_for_all_pushes(tmp_path: Path, monk
     assert not asked
     plays(session, "Red+Blue", "Red:b1-Red:c3")
     assert len(asked) == 1
+
+
+def test_a_king_castles_with_whom_the_rules_name(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="8/8/PPPPPPPP/B3K2R")
+    assert from_(session, "Red:e1") == squares("Red:d1 Red:f1 Red:g1")
+    rule = next(each for each in session.whole_table().rulebook.rules if each.id == "r214")
+    sheet = rule.sheet.replace('castling partners to ["rook"]', 'castling partners to ["bishop"]')
+    do(session, "edit rule", rule=rule.number, sheet=sheet)
+    assert from_(session, "Red:e1") == squares("Red:d1 Red:f1 Red:c1")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e1-Red:c1")
+    assert standing(session)["Red"][3] == "2KB3R"

@@ -259,7 +259,13 @@ CHESS = (
     Question("royal", "texts", doc="The kinds of pieces that are never captured and must not be left in check."),
     Question("ladder up", "texts", doc="The kinds through which pieces are promoted, in turn."),
     Question("ladder down", "texts", doc="The kinds through which pieces are demoted, in turn; “nothing” is off the board."),
-    Question("castling", "yes/no", doc="Whether an unmoved king at home may castle with an unmoved rook; no if no rule says."),
+    Question("castling", "yes/no", doc="Whether an unmoved king at home may castle; no if no rule says."),
+    Question(
+        "castling partners",
+        "texts",
+        doc="The kinds of unmoved pieces with which a king may castle; none if no rule says.",
+        default='["rook"]',
+    ),
     Question(
         "en passant",
         "way of passing",

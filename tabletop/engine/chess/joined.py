@@ -239,7 +239,8 @@ class Joined:
                     yield start
 
     def _castlings(self) -> Iterator[Move]:
-        """Two squares towards a rook of one's own that stands beyond them in the home row, over squares nobody attacks."""
+        """Two squares towards a rook of one's own, or another man to castle with, who stands beyond them in the home row, over
+        squares nobody attacks."""
         for king in squares_of(self._castlers & (NEAR_HOME | FAR_HOME)):
             for rook in squares_of(self._rooks & (NEAR_HOME | FAR_HOME)):
                 aside = 1 if rook > king else -1

@@ -35,7 +35,7 @@ class Half(NamedTuple):
     royal: int
     """The royal men whom it must not leave in check."""
     castlers: int
-    """Its royal men at home who have not moved, and the ``rooks`` they may castle with."""
+    """Its royal men at home who have not moved, and the ``rooks``, or other men, they may castle with."""
     rooks: int
     foes: Foes
     enemies: list[tuple[str, int]]

@@ -16,7 +16,6 @@ UNTIL_ITS_TURN, NEXT_ARMY, NEVER = "until the army's next turn", "by the next ar
 PASSINGS = (UNTIL_ITS_TURN, NEXT_ARMY, NEVER)
 ANY_ENEMY, OWN_MEN = "any enemy", "the pusher's men"
 MATINGS = (ANY_ENEMY, OWN_MEN)
-CASTLES_WITH = "rook"
 
 
 class Sort(NamedTuple):
@@ -53,6 +52,8 @@ class Ways:
     promotion: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """What each army's kinds of men become when they reach the home row of a half-board that is not their army's home."""
     castling: bool = True
+    castles_with: frozenset[str] = frozenset({"rook"})
+    """The kinds of men with whom a royal man may castle."""
     passing: str = UNTIL_ITS_TURN
     """How long a man who passed a square may be taken there."""
     joining: str = TURNED
@@ -78,7 +79,7 @@ class Ways:
             return STILL
         pace, royal = paces(moves), kind in self.royal
         up, down = (pace.fresh_up, pace.fresh_down) if fresh else (pace.up, pace.down)
-        castles = self.castling and fresh and (royal or kind == CASTLES_WITH)
+        castles = self.castling and fresh and (royal or kind in self.castles_with)
         return Sort(kind, up, down, royal, tuple(promotion), castles)
 
 
