@@ -17,7 +17,7 @@ from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.counting import CloseVote, CountVotes
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.proposing import Propose, current
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.voids import Deem, VoidVote
 from tabletop.engine.acts.voting import Vote
@@ -146,8 +146,11 @@ class AttendedEvening(Evening):
         return in_vain(self._clerk, self._table, self._numbered(change), self._chance())
 
     def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
-        """What the last turns, a whole circuit if nothing is said, would have come to; ``None`` where none has begun."""
-        table, steps = self.lately(turns or len(self._table.players))
+        """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
+        may be the change itself; ``None`` where none has begun."""
+        table, lately = self.lately(turns or len(self._table.players))
+        live = current(self._table)
+        steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
         return rehearsed(self._clerk, table, steps, self._numbered(change)) if steps else None
 
     def _numbered(self, change: Propose) -> Propose:
@@ -278,3 +281,7 @@ class AttendedEvening(Evening):
 
     def _chance(self) -> Fill:
         return left_to_chance(self._record.head.get("seed"), self.last, self._now)
+
+
+def _proposes(act: Act, number: int) -> bool:
+    return isinstance(act, Propose) and act.number == number

@@ -191,3 +191,15 @@ def test_a_proposal_whose_vote_is_open_can_be_foreseen_too(tmp_path: Path) -> No
     do(session, "propose", by="Ann", kind="enact", text="Ten gold.", sheet="set starting score of players to 10")
     assert not isinstance(session.foreseen(enact("Ten gold.", "set starting score of players to 10")), Objection)
     vote(session)
+
+
+def test_a_proposal_on_the_table_is_rehearsed_up_to_where_it_was_made(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    do(session, "begin turn", by="Bo", to="Bo")
+    change = Propose(by="Bo", kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    before = session.rehearsed(change)
+    do(session, "propose", by=change.by, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    assert before
+    assert not before.ends
+    assert session.rehearsed(change) == before
