@@ -1,4 +1,4 @@
-"""A clerk sheet as text: line numbers, a wavy line under what cannot be read, and words that could stand at the caret."""
+"""A clerk sheet as text: colours, line numbers, a wavy line under what cannot be read, and words that could stand there."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -22,6 +22,7 @@ from tabletop.clerk.ready_lines import ReadyLine
 from tabletop.view.controls import marked
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
+from tabletop.view.sheet_colours import SheetColours
 from tabletop.view.style import style_sheet
 
 MOST_SHOWN = 8
@@ -40,6 +41,7 @@ class SheetEdit(QPlainTextEdit):
         self._blanks: list[QTextCursor] = []
         """Blanks of a ready line that Tab goes on to, the next one first."""
         self._numbers = _Numbers(self)
+        self._colours = SheetColours(self.document(), look.palette)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         marked(self, sheet=True)
