@@ -30,6 +30,12 @@ def check(text: str, vocabulary: Vocabulary) -> Checked:
     return Checked(None, tuple(errors[:MAX_ERRORS])) if errors else Checked(parsed.sheet)
 
 
+def readable(text: str, vocabulary: Vocabulary) -> Sheet:
+    """The lines of a sheet with which nothing is wrong."""
+    lines = parse_all(text, vocabulary).sheet.lines
+    return Sheet(tuple(line for line in lines if not check_tree(Sheet((line,)), vocabulary)))
+
+
 def check_tree(sheet: Sheet, vocabulary: Vocabulary) -> list[SheetError]:
     """What is wrong with a sheet that could be read."""
     checker = _Checker(vocabulary)

@@ -39,7 +39,7 @@ class SheetCheck(QWidget):
         self._shown = text
         self._troubles = tuple(self._language.troubles(text)) if text.strip() else ()
         self._show_verdict(text)
-        self._show_sentences(self._language.describe(text) if text.strip() and not self._troubles else ())
+        self._show_sentences(self._language.describe(text) if text.strip() else ())
         return self._troubles
 
     def _show_verdict(self, text: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tabletop.clerk.checker import check
+from tabletop.clerk.checker import check, readable
 from tabletop.clerk.completion import Completion, completions
 from tabletop.clerk.describe import description
 from tabletop.clerk.errors import SheetError
@@ -45,8 +45,8 @@ class SheetLanguage:
         checked = lru_cache(maxsize=2)(lambda text: check(text, vocabulary))
 
         def describe(text: str) -> tuple[Sentence, ...]:
-            sheet = checked(text).sheet
-            return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines) if sheet else ()
+            sheet = checked(text).sheet or readable(text, vocabulary)
+            return tuple(Sentence(line.at[0], description(line, vocabulary)) for line in sheet.lines)
 
         return cls(
             lambda text: checked(text).errors,

@@ -158,3 +158,9 @@ def test_in_another_light_what_is_written_stays(editor, session):
     editor.widget.show_look(replace(LOOK, scale=1.5))
     assert editor.widget.words.words == "The value of a Jack card is 0."
     QTest.qWait(0)
+
+
+def test_a_line_that_cannot_be_read_hides_no_sentence_of_the_others(editor):
+    editor.widget.sheet.rewrite("set dice to 2\nset sidess to 4\n\nset sides to 8")
+    assert editor.widget.check.verdict.text().startswith("Line 2, column 5: I do not know what “sidess” is.")
+    assert {"1   How many dice are thrown: 2.", "4   How many sides a die has: 8."} <= set(editor.words)
