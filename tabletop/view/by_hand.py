@@ -24,6 +24,8 @@ from tabletop.view.offers import totals_by_hand, vote_by_hand
 from tabletop.view.people import sitting_down
 from tabletop.view.seldom import seldom
 
+THE_TABLE = "the table"
+
 
 def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Acts that no duty has to ask for, each a menu line."""
@@ -34,7 +36,8 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Write a rule card", lambda by, _: Draft(by, Way.BY_HAND), icon="quill"),
         Offer("Set a score", _set_score, fields=(*fields, Field("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
-            *fields, Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
+            Field("who", "Whose?", "choice", _counting(table), table.turn.seat), Field("what", "Of what?"),
+            Field("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, said: _add_thing(table, said), fields=(
             Field("kind", "What kind?", "choice", tuple(kind for kind in KINDS if kind != MAN), "card"),
             Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
@@ -75,8 +78,14 @@ def _set_score(_: str, said: Answers) -> Act:
     return SetScore(of=said["who"], to=read_number(said["to"]), why=said["why"])
 
 
+def _counting(table: SeenTable) -> tuple[str, ...]:
+    """Whatever can have so many of something: players, the table itself, rules."""
+    return (*table.players, THE_TABLE, *(f"rule {rule.number}" for rule in table.rulebook.by_number()))
+
+
 def _set_counter(_: str, said: Answers) -> Act:
-    return SetCounter(counter=said["what"], of=said["who"], to=read_number(said["to"]), why=said["why"])
+    of = "table" if said["who"] == THE_TABLE else said["who"]
+    return SetCounter(counter=said["what"], of=of, to=read_number(said["to"]), why=said["why"])
 
 
 def _add_thing(table: SeenTable, said: Answers) -> Act:

@@ -1,6 +1,8 @@
-"""What people do by hand to a rule card: stamp it, give it another number, or put it into another class."""
+"""What people do by hand to a rule card: stamp it, give it another number, set what it has of a counter,
+or put it into another class."""
 
 from tabletop.engine.acts.editing import EditRule
+from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import read_number
 from tabletop.view.judging import stamping
@@ -14,5 +16,8 @@ def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
         *stamping(rule, names),
         Offer("Renumber it", lambda _, said: EditRule(rule=rule.number, number=int(read_number(said["number"])), why=said["why"]),
               fields=(number, WHY)),
+        Offer("Set a counter of it", lambda _, said: SetCounter(
+            counter=said["what"], of=f"rule {rule.number}", to=read_number(said["to"]), why=said["why"]),
+              fields=(Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
         Offer("Reclass it", lambda _, said: EditRule(rule=rule.number, kind=said["kind"], why=said["why"]), fields=(kind, WHY)),
     )  # fmt: skip

@@ -124,6 +124,29 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
     assert nomic.reads("Rule 777")
 
 
+def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_menu(nomic):
+    nomic.tap(nomic.at(f"Rule 203: {nomic.rule(203)}"))
+    nomic.click("Set a counter of it…")
+    writes(nomic, "Of what?", "life")
+    writes(nomic, "How many?", "8")
+    nomic.click("Set a counter of it")
+    nomic.click("Close")
+    nomic.click("Menu")
+    nomic.take("By hand", "Set a counter…")
+    nomic.click("Whose?")
+    nomic.take("the table")
+    writes(nomic, "Of what?", "pot")
+    writes(nomic, "How many?", "5")
+    nomic.click("Set a counter")
+    counters = nomic.window.session.whole_table().counters
+    assert {(what, about.kind, amount) for (what, about), amount in counters.items() if what in ("life", "pot")} == {
+        ("life", "rule", 8),
+        ("pot", "table", 5),
+    }
+    nomic.click("Undo")
+    assert not any(what == "pot" for what, _ in nomic.window.session.whole_table().counters)
+
+
 def test_several_lines_of_words_are_seen_as_one_writes_them_on_a_large_screen_too(person, tmp_path):
     folder = tmp_path / "home" / "games"
     folder.mkdir(parents=True)
