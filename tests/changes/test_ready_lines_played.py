@@ -93,6 +93,8 @@ MOMENTS = {
     "Nobody proposes on a certain weekday": Moment((SUNDAY,)),
     "Nobody proposes before a certain day": Moment((SUNDAY,)),
     "A prize on a certain day for whoever leads": Moment((SUNDAY,), (LATER,)),
+    "Nobody holds more than so many cards": Moment(after=(*AFTER, 'Ann: draw from="draw"'), blank=("5", "1")),
+    "Whoever throws a one discards the whole hand": Moment(('Cy: draw from="draw"',)),
     "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
 }
 

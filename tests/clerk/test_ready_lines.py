@@ -70,3 +70,15 @@ def test_what_says_the_word_itself_comes_first() -> None:
     first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
     assert found([second, first], "tax") == [first, second]
     assert found([second, first], "taxi") == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "vetoes", "penalties", "currencies", "taxes", "win conditions", "winning", "titles and badges", "points and counters",
+        "hand and deck changes", "rules that expire", "expires after n turns", "hand limit", "extra turn", "sell", "swap",
+        "discard", "new player", "eliminate", "coin flip", "drawing", "losing", "the",
+    ],
+)  # fmt: skip
+def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
+    assert found(ready_lines(), words)
