@@ -5,8 +5,8 @@ A box is TOML that a player can read and mend. Nothing in it is code; whatever t
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -18,98 +18,12 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, listed, read_number, written
+from tabletop.engine.values import listed
+from tabletop.options import BoxTrouble, Option
 from tabletop.rule_lines import form_trouble, line_of, line_setting
 
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
-CLOCKWISE = "clockwise"
-
-
-class BoxTrouble(Exception):
-    """What is wrong with a game file, in which line (0: the whole file), and how to mend it."""
-
-    def __init__(self, sentence: str, line: int = 0, mend: str = "", column: int = 0) -> None:
-        super().__init__(sentence, line, mend, column)
-        self.sentence, self.line, self.mend, self.column = sentence, line, mend, column
-
-    def __str__(self) -> str:
-        column = f", column {self.column}" if self.column else ""
-        where = f"Line {self.line}{column}: " if self.line else ""
-        return f"{where}{self.sentence} {self.mend}".rstrip()
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something that the rules leave to people before the game. ``key`` is the text that the sheets ask for."""
-
-    key: str
-    asks: str
-    kind: str = "text"
-    """``player``, ``players`` (all of them in some order, or ``clockwise``), ``number``, ``yes or no`` or ``text``."""
-    rule: int = 0
-    choices: tuple[str, ...] = ()
-    between: tuple[int, ...] = ()
-    """The least and the most that a number may be, which is then a whole one."""
-    together: bool = False
-    """Whether that most is for all players together, and the number for each of them."""
-    usual: str = ""
-    """What is taken where nobody chooses; nothing leaves it to be asked at the table."""
-    answers: str = ""
-    """The question of the clerk sheets that it answers, such as ``ballots``; left out, *custom* by its key."""
-    clause: str = ""
-    """The words of the rule that leave it open, exactly as they stand there; left out, the whole rule."""
-    shuffles: str = ""
-    """A class of rules whose numbers the answer shuffles among them, always alike for the same word; none where it is empty."""
-    says: Mapping[str, str] = field(default_factory=dict)
-    """What people read for an answer, where that says more: ``no = "clockwise"``."""
-    surnames: str = ""
-    """The answer with which everybody's surname is asked."""
-    people: bool = False
-    """Whether people alone go by it, and no sheet asks for it."""
-
-    def line(self, text: str, names: Sequence[str]) -> str:
-        """The choice as a line of the table's own card. Raises ``BoxTrouble``."""
-        return f"set {self.answers or f'custom {chr(34)}{self.key}{chr(34)}'} to {self.written(text, names)}"
-
-    def written(self, text: str, names: Sequence[str]) -> str:
-        """The choice as a sheet writes it. Raises ``BoxTrouble``."""
-        if self.kind == "players":
-            return self._in_order(text, names)
-        if self.kind == "player" and text not in names:
-            raise BoxTrouble(f"{self.asks} Nobody called “{text}” sits down.")
-        if self.choices and text not in self.choices:
-            raise BoxTrouble(f"{self.asks} It is one of these: {listed(self.choices)}.")
-        if self.kind == "yes or no":
-            if text not in ("yes", "no"):
-                raise BoxTrouble(f"{self.asks} Say yes or no.")
-            return text
-        if self.kind == "number":
-            return written(self._number(text, len(names)))
-        return '"' + " ".join(text.split()).replace('"', "”") + '"'
-
-    def _number(self, text: str, players: int) -> Number:
-        try:
-            number = read_number(text)
-        except ValueError as trouble:
-            raise BoxTrouble(f"{self.asks} {trouble}.") from None
-        if not self.between:
-            return number
-        least, most = self.between
-        most = max(most // players, least) if self.together else most
-        if isinstance(number, int) and least <= number <= most:
-            return number
-        allowed = f"a whole number from {least} to {most}" if least < most else str(least)
-        raise BoxTrouble(f"{self.asks} {f'With {players} players it' if self.together else 'It'} is {allowed}.")
-
-    def _in_order(self, text: str, names: Sequence[str]) -> str:
-        """Everybody in that order as a sheet writes it. Raises ``BoxTrouble``."""
-        if text == CLOCKWISE:
-            return CLOCKWISE
-        said = [name.strip() for name in text.split(",")]
-        if sorted(said) != sorted(names):
-            raise BoxTrouble(f"{self.asks} Name each of {listed(names)} once, with commas, or say “{CLOCKWISE}”.")
-        return "[" + ", ".join(f'"{name}"' for name in said) + "]"
 
 
 @dataclass(frozen=True)
@@ -257,7 +171,8 @@ def read_box(text: str) -> Box:
         raise BoxTrouble(*form_trouble(str(trouble), text)) from None
     except RecursionError:
         raise BoxTrouble("The file has lists inside lists too deep to read.") from None
-    _look_through(found, text)
+    if wrong := next(_form_troubles(found, text), None):
+        raise wrong
     try:
         return box_from(_tidied(found))
     except BoxTrouble as trouble:
@@ -266,26 +181,40 @@ def read_box(text: str) -> Box:
         raise BoxTrouble(trouble.sentence, line_setting(text, name), mend) from None
 
 
-def _look_through(found: Mapping[str, Any], text: str) -> None:
-    """Each line that cannot be part of a game is told where it stands. Raises ``BoxTrouble``."""
-    if strange := next((name for name in found if name not in TOP), ""):
-        raise BoxTrouble(f"A game has no “{strange}”.", line_setting(text, strange), f"It has {listed(TOP)}.")
-    if lacking := next((name for name in NEEDED if name not in found), ""):
-        raise BoxTrouble(f"A game needs {NEEDED[lacking]}.", 0, f"Write it as {EXAMPLES[lacking]}.")
+def form_troubles(text: str) -> list[BoxTrouble]:
+    """Each line that cannot be part of a game, where it stands; nothing where the text is no TOML."""
+    try:
+        return list(_form_troubles(tomllib.loads(text), text))
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return []
+
+
+def _form_troubles(found: Mapping[str, Any], text: str) -> Iterator[BoxTrouble]:
+    for strange in (name for name in found if name not in TOP):
+        yield BoxTrouble(f"A game has no “{strange}”.", line_setting(text, strange), f"It has {listed(TOP)}.")
+    for lacking in (name for name in NEEDED if name not in found):
+        yield BoxTrouble(f"A game needs {NEEDED[lacking]}.", 0, f"Write it as {EXAMPLES[lacking]}.")
     for name, kind in TABLES.items():
         for index, entry in enumerate(_several(found.get(name))):
-            _look_at(kind, entry, text, name, index)
-    numbers = [entry["number"] for entry in _several(found["rule"])]
-    if twice := next((index for index, number in enumerate(numbers) if number in numbers[:index]), 0):
-        line = line_of(text, "rule", twice, "number")
-        raise BoxTrouble(f"Two rules bear the number {numbers[twice]}.", line, "Give this one a number of its own.")
+            try:
+                read(kind, entry)
+            except Malformed as trouble:
+                yield BoxTrouble(str(trouble), line_of(text, name, index, _named(str(trouble))))
+    yield from _rule_troubles(_several(found.get("rule")), text)
 
 
-def _look_at(kind: type, entry: object, text: str, name: str, index: int) -> None:
-    try:
-        read(kind, entry)
-    except Malformed as trouble:
-        raise BoxTrouble(str(trouble), line_of(text, name, index, _named(str(trouble)))) from None
+def _rule_troubles(entries: Sequence[Any], text: str) -> Iterator[BoxTrouble]:
+    numbers = [entry.get("number") for entry in entries if isinstance(entry, dict)]
+    for index, number in enumerate(numbers):
+        line = line_of(text, "rule", index, "number")
+        if isinstance(number, int) and number < 1:
+            yield BoxTrouble(f"Rule {number} needs a number above 0.", line)
+        elif number in numbers[:index]:
+            yield BoxTrouble(f"Two rules bear the number {number}.", line, "Give this one a number of its own.")
+        standing = entries[index].get("standing", "")
+        if standing not in ("", *STANDINGS):
+            line = line_of(text, "rule", index, "standing")
+            yield BoxTrouble(f"“{standing}” is no stamp of a rule. It has {listed(STANDINGS)}.", line)
 
 
 def _several(entries: object) -> list[Any]:

@@ -1,13 +1,17 @@
 """What is wrong with game files and rule files: each thing in one sentence, with its line and how to mend it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from tabletop.box import Box, BoxTrouble, find_box
+from tabletop.box import Box, find_box, form_troubles
 from tabletop.clerk.checker import check
+from tabletop.clerk.grammar import parse_all
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.tree import Asked, rules_named, whole
+from tabletop.engine.values import listed
 from tabletop.evening import Evening
 from tabletop.journal import Trouble, mended, read
+from tabletop.options import OPTION_KINDS, BoxTrouble, Option
 from tabletop.rule_lines import LONG_TEXTS, line_of, line_setting
 
 
@@ -33,9 +37,10 @@ def box_troubles(file: Path) -> list[str]:
     try:
         box = find_box(str(file))
     except BoxTrouble as trouble:
-        return [str(trouble)]
+        return list(map(str, form_troubles(file.read_text("utf-8", "replace")))) or [str(trouble)]
     text = file.read_text("utf-8")
-    return [*_sheet_troubles(box, text), *_option_troubles(box, text), *_manner_troubles(box, text), *_ready_troubles(box, text)]
+    looks = (_sheet_troubles, _reference_troubles, _option_troubles, _manner_troubles, _ready_troubles)
+    return [trouble for look in looks for trouble in look(box, text)]
 
 
 def _sheet_troubles(box: Box, text: str) -> Iterator[str]:
@@ -51,19 +56,51 @@ def _unread(sheet: str, start: int, whose: str) -> Iterator[str]:
         yield f"{where}: {error.what}. {error.hint}".rstrip()
 
 
+def _reference_troubles(box: Box, text: str) -> Iterator[str]:
+    """Rules that a sheet speaks of, and that are none of the game's."""
+    numbers = {entry.number for entry in box.rule}
+    for index, entry in enumerate(box.rule):
+        for line in parse_all(entry.sheet, VOCABULARY).sheet.lines:
+            for missing in sorted(set(rules_named(line)) - numbers):
+                where = f"line {line_of_sheet(text, index) + line.at[0] - 1}, rule {entry.number}"
+                yield f"{where}: Its sheet speaks of rule {missing}, and the game has no such rule."
+
+
 def _option_troubles(box: Box, text: str) -> Iterator[str]:
-    asked = "\n".join((*(entry.sheet for entry in box.rule), box.decided))
-    words = {entry.number: entry.text for entry in box.rule}
+    asked = {key for sheet in (*(entry.sheet for entry in box.rule), box.decided) for key in _customs(sheet)}
     for index, option in enumerate(box.option):
-        where = f"line {line_of(text, 'option', index, 'key')}"
-        answers = option.answers or option.people or option.shuffles
-        if not answers and f'custom "{option.key}"' not in asked:
-            yield f'{where}: No sheet asks for the option “{option.key}”, written: custom "{option.key}".'
-        if option.answers and option.answers not in VOCABULARY.questions:
-            yield f"{where}: The option “{option.key}” answers “{option.answers}”, which is no question."
-        if option.clause not in words.get(option.rule, ""):
-            line = line_of(text, "option", index, "clause")
-            yield f"line {line}: The option “{option.key}” quotes a clause that does not stand in rule {option.rule}."
+        for name, said in _of_option(option, box, asked):
+            yield f"line {line_of(text, 'option', index, name)}: {said}"
+        if option.key in [each.key for each in box.option[:index]]:
+            yield f"line {line_of(text, 'option', index, 'key')}: Two options have the key “{option.key}”."
+
+
+def _of_option(option: Option, box: Box, asked: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with an option, and the name of the line that says so."""
+    words = {entry.number: entry.text for entry in box.rule}
+    if not (option.answers or option.people or option.shuffles or option.key in asked):
+        yield "key", f'No sheet asks for the option “{option.key}”, written: custom "{option.key}".'
+    if option.answers and option.answers not in VOCABULARY.questions:
+        yield "key", f"The option “{option.key}” answers “{option.answers}”, which is no question."
+    if option.kind not in OPTION_KINDS:
+        yield "kind", f"The option “{option.key}” is of the kind “{option.kind}”; there are {listed(OPTION_KINDS)}."
+    if option.rule and option.rule not in words:
+        yield "rule", f"The option “{option.key}” belongs to rule {option.rule}, and the game has no such rule."
+    elif option.clause not in words.get(option.rule, ""):
+        yield "clause", f"The option “{option.key}” quotes a clause that does not stand in rule {option.rule}."
+    if option.usual and option.choices and option.usual not in option.choices:
+        yield "usual", f"“{option.usual}” cannot be the usual answer. It is one of these: {listed(option.choices)}."
+    elif option.usual and option.kind not in ("player", "players"):
+        try:
+            option.written(option.usual, [str(seat) for seat in range(box.seats[0])])
+        except BoxTrouble as trouble:
+            yield "usual", f"“{option.usual}” cannot be the usual answer. {trouble}"
+
+
+def _customs(sheet: str) -> Iterator[str]:
+    """What people have agreed on beforehand that a sheet asks for, by its name."""
+    for line in parse_all(sheet, VOCABULARY).sheet.lines:
+        yield from (node.key for node in whole(line) if isinstance(node, Asked) and node.key)
 
 
 def _manner_troubles(box: Box, text: str) -> Iterator[str]:

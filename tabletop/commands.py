@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop import __version__
 from tabletop.attended_evening import AttendedEvening
-from tabletop.box import TEMPLATE, Box, BoxTrouble, find_box, shipped_text
+from tabletop.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.checking import troubles
 from tabletop.engine.acts import read_act
 from tabletop.engine.acts.people import LONGEST_NAME
@@ -23,6 +23,7 @@ from tabletop.journal import NotSaved, Trouble, read
 from tabletop.notation import evening_shown, finding_shown, law_shown, objection_shown, step_shown
 from tabletop.opening import DONE, NOT_DONE, OPEN
 from tabletop.opening import parser as opening
+from tabletop.options import BoxTrouble
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.box import BoxTrouble, box_from
+from tabletop.box import box_from
 from tabletop.engine.acts import read_act, written
 from tabletop.engine.plain import Malformed, read, reader
 from tabletop.engine.seats import Seat
@@ -11,6 +11,7 @@ from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.journal import Trouble
+from tabletop.options import BoxTrouble
 
 LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
 """Entries that say where play goes on from, and how the minutes tell them."""

@@ -9,7 +9,7 @@ MENDS = {
     "Expected newline": 'One line holds one thing; a quote inside a text in quotes is written \\".',
     "Illegal character": 'A text in quotes ends on its own line; a longer one stands between two lines of """.',
     "Cannot overwrite": "The same name stands here twice.",
-    "Cannot declare": "The same name stands here twice.",
+    "Cannot declare": "The same name stands here twice; each rule begins with a line [[rule]], in two brackets.",
     "Expected ']]'": "A rule begins with a line [[rule]].",
 }
 """What TOML's reader says, by how it begins, and what to do about it."""
@@ -51,13 +51,15 @@ def line_of(text: str, table: str, index: int, name: str = "") -> int:
 
 
 def line_setting(text: str, name: str) -> int:
-    """The line that sets ``name`` before the first table; 0 where there is none."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("["):
-            return 0
-        if _sets(line, name):
-            return number
-    return 0
+    """The line that sets ``name`` before the first table, or the heading of a table of that name, or the only line that sets
+    it at all; 0 for none."""
+    lines = text.splitlines()
+    above = next((number for number, line in enumerate(lines) if line.startswith("[")), len(lines))
+    setting = [number for number, line in enumerate(lines) if _sets(line, name)]
+    found = [number for number in setting if number < above]
+    found += [number for number, line in enumerate(lines) if line.strip() in (f"[{name}]", f"[[{name}]]")]
+    found += setting if len(setting) == 1 else []
+    return found[0] + 1 if found else 0
 
 
 def _sets(line: str, name: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop import journal as journals
 from tabletop.attended_evening import AttendedEvening
-from tabletop.box import Box, BoxTrouble
+from tabletop.box import Box
 from tabletop.clerk.calendar import asks_for_the_day, missed_days
 from tabletop.clerk.cascade import Fill
 from tabletop.engine.acts import Act
@@ -28,6 +28,7 @@ from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.wording import trouble_with_reason
 from tabletop.entries import step_written
 from tabletop.journal import Journal, NotSaved, Trouble
+from tabletop.options import BoxTrouble
 
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabletop.box import Box, BoxTrouble, Entry, Option
+from tabletop.box import Box, Entry
 from tabletop.clerk.beginnings import stands
 from tabletop.clerk.checker import check
 from tabletop.clerk.kits import VOCABULARY
@@ -21,6 +21,7 @@ from tabletop.clerk.words import WHEN
 from tabletop.engine.plain import plain
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed
+from tabletop.options import BoxTrouble, Option
 
 PLAYED = ", as played"
 LONGEST_NAME = 80

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import BoxTrouble, find_box, read_box, shipped
+from tabletop.box import find_box, read_box, shipped
 from tabletop.checking import box_troubles
+from tabletop.options import BoxTrouble
 from tests.playing import do, sit
 
 SMALL = """
@@ -216,3 +217,50 @@ def test_a_range_has_a_least_and_a_most(between: str) -> None:
         assert read_box(text).option[0].written("9", ["Ann", "Bo"]) == "9"
         return
     assert "“between” of “songs” gives the least and the most, such as [1, 16]." in trouble(text)
+
+
+SET_UP = """
+[[option]]
+key = "song"
+asks = "Which song?"
+kind = "text"
+choices = ["la", "lo"]
+rule = 1
+people = true
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (('kind = "text"', 'kind = "txt"'), "The option “song” is of the kind “txt”; there are player, players, number"),
+        (("rule = 1\npeople", "rule = 9\npeople"), "The option “song” belongs to rule 9, and the game has no such rule."),
+        (("people = true", 'people = true\nusual = "lu"'), "“lu” cannot be the usual answer. It is one of these: la and lo."),
+        (("people = true", "people = true" + SET_UP), "Two options have the key “song”."),
+        (("people = true", ""), "No sheet asks for the option “song”"),
+        (('when dice thrown: tell "la"', "set claims over to rule 7"), "Its sheet speaks of rule 7"),
+        (('text = "All sing."', 'text = "All sing."\nstanding = "vod"'), "“vod” is no stamp of a rule."),
+        (("number = 1", "number = 0"), "Rule 0 needs a number above 0."),
+        (("[[rule]]", '[[rules]]\nnumber = 3\ntext = "La."\n[[rule]]'), "A game has no “rules”."),
+        (('[[option]]', '[words]\nadoptd = "sung"\n[[option]]'), "“words” has no “adoptd”"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant_is_told_with_its_line(tmp_path: Path, change: tuple[str, str], told: str) -> None:
+    file = tmp_path / "songs.toml"
+    file.write_text((SMALL + SET_UP).replace(*change, 1), "utf-8")
+    (said,) = box_troubles(file)
+    assert told in said
+    assert said.casefold().startswith("line ")
+
+
+def test_every_line_that_is_out_of_form_is_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "songs.toml"
+    file.write_text(SMALL.replace("seats = [2, 4]", "seats = [2, 4]\nsong = 1").replace("number = 1", "numbr = 1"), "utf-8")
+    assert [each.partition(":")[0] for each in box_troubles(file)] == ["Line 4", "Line 6"]
+
+
+def test_an_option_is_asked_for_in_any_quotation_marks(tmp_path: Path) -> None:
+    file = tmp_path / "songs.toml"
+    asks = (SMALL + SET_UP).replace('tell "la"', "tell custom “song”")
+    file.write_text(asks.replace("people = true", ""), "utf-8")
+    assert box_troubles(file) == []

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.box import Box, BoxTrouble
+from tabletop.box import Box
 from tabletop.journal.trouble import Trouble
+from tabletop.options import BoxTrouble
 from tabletop.places import Places
 from tabletop.view.games import Game, LastEvening
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.boxes import sentence, told
-from tabletop.box import TEMPLATE, Box, BoxTrouble, find_box, shipped_text
+from tabletop.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.checking import box_troubles
+from tabletop.options import BoxTrouble
 from tabletop.session import Session
 from tabletop.starting_set import rule_file
 

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app.boxes import awaited, games, told
 from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
-from tabletop.box import BoxTrouble, shipped
+from tabletop.box import shipped
 from tabletop.journal.trouble import NotSaved, Trouble
+from tabletop.options import BoxTrouble
 from tabletop.places import Places
 from tabletop.view.banner import Notice, TroubleSlip
 from tabletop.view.focus_ring import FocusRing

@@ -272,30 +272,33 @@ def _nodes_in(part: object) -> Iterator[Node]:
             yield from _nodes_in(item)
 
 
+def whole(node: Node) -> Iterator[Node]:
+    """The node and everything in it."""
+    yield node
+    for each in children(node):
+        yield from whole(each)
+
+
 def reads_word(node: Node, words: Collection[str]) -> bool:
     """Whether one of these words stands in it."""
-    return (isinstance(node, Word) and node.word in words) or any(reads_word(each, words) for each in children(node))
+    return any(isinstance(each, Word) and each.word in words for each in whole(node))
 
 
 def said_to(node: Node, pattern: str, slot: str) -> Iterator[str]:
     """The texts that stand in that slot of a verb, wherever it is used."""
-    if isinstance(node, Do) and node.pattern == pattern:
-        yield from (filling.value for name, filling in node.slots if name == slot and isinstance(filling, Text))
-    for each in children(node):
-        yield from said_to(each, pattern, slot)
+    for each in whole(node):
+        if isinstance(each, Do) and each.pattern == pattern:
+            yield from (filling.value for name, filling in each.slots if name == slot and isinstance(filling, Text))
 
 
 def rules_named(node: Node) -> Iterator[int]:
     """The numbers of the rules that it speaks of: ``rule 13``."""
-    if isinstance(node, RuleNumbered):
-        yield node.number
-    for each in children(node):
-        yield from rules_named(each)
+    yield from (each.number for each in whole(node) if isinstance(each, RuleNumbered))
 
 
 def size(node: Node) -> int:
     """How many nodes there are in it: the work of going through it once."""
-    return 1 + sum(map(size, children(node)))
+    return sum(1 for _ in whole(node))
 
 
 def depth(node: Node) -> int:

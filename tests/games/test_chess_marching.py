@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import BoxTrouble
 from tabletop.engine.answers import Objection
+from tabletop.options import BoxTrouble
 from tabletop.session import Session
 from tests.games.chess_table import (
     begun,

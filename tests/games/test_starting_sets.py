@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import Box, BoxTrouble, read_box
+from tabletop.box import Box, read_box
 from tabletop.checking import box_troubles
+from tabletop.options import BoxTrouble
 from tabletop.session import Session
 from tabletop.starting_set import rule_file
 from tests.games import chess_table, nomic
