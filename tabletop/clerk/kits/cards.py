@@ -190,7 +190,7 @@ CARDS = (
     ),
     Occasion(
         "things added",
-        {"what": "text", "place": "text"},
+        {"what": "text", "place": "text", "by": "player"},
         "Something new was put on the table.",
         "something new is put on the table",
     ),

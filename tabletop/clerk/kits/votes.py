@@ -149,6 +149,8 @@ ON_A_PROPOSAL = {"proposal": "proposal", "proposer": "player", "kind": "change",
 ON_A_COUNT = {
     "proposal": "proposal",
     "proposer": "player",
+    "kind": "change",
+    "rule": "rule",
     "for votes": "number",
     "against votes": "number",
     "all votes": "number",
@@ -272,7 +274,7 @@ VOTES = (
     Occasion("vote opened", ON_A_PROPOSAL, "A proposal was put to the vote.", "a vote is opened"),
     Occasion(
         "ballot laid",
-        {"voter": "player", "side": "text", "laid": "cards", "proposer": "player", "voted": "players"},
+        {"voter": "player", "side": "text", "laid": "cards", "proposal": "proposal", "proposer": "player", "voted": "players"},
         "Somebody voted; “voted” are those who had voted before.",
         "a ballot is laid",
     ),

@@ -18,7 +18,7 @@ from tabletop.engine.acts.lying import (
     whole_piles,
 )
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
 from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
 from tabletop.engine.values import listed
@@ -144,7 +144,7 @@ class AddThing(Act):
         return "" if self.count == 1 and table.place(self.to).kind == "square" else "A man stands on a square of his own."
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("things added", {"what": self.what, "place": self.to}),) if self.count else ()
+        return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.kind == "pile":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import COUNTED, Clock, ClockState, Table
 from tabletop.engine.values import Ref
 
@@ -42,7 +42,7 @@ class StartClock(Act):
         return replace(table, clocks=(*(each for each in table.clocks if each.name != self.clock), started))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("clock started", {"clock": Ref("clock", self.clock)}),)
+        return (Occasion("clock started", {"clock": Ref("clock", self.clock), "by": player(self.by)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self.counts:

@@ -130,6 +130,8 @@ def vote_fields(proposal: Proposal) -> dict[str, Value]:
     return {
         "proposal": Ref("proposal", str(proposal.number)),
         "proposer": player(proposal.by),
+        "kind": proposal.kind,
+        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
         "for votes": tally.votes_for,
         "against votes": tally.votes_against,
         "all votes": tally.all_votes,

@@ -73,7 +73,7 @@ class Vote(Act):
         laid = (Ref("thing", self.card),) if self.card else ()
         fields = {
             "voter": player(self.by), "side": None if self._unseen(proposal) else self.side, "laid": laid,
-            "proposer": player(proposal.by), "voted": players(proposal.voted),
+            "proposal": Ref("proposal", str(proposal.number)), "proposer": player(proposal.by), "voted": players(proposal.voted),
         }  # fmt: skip
         return (Occasion("ballot laid", fields),)
 
