@@ -842,3 +842,24 @@ def test_213_goes_before_every_other_rule_on_the_winner(tmp_path: Path) -> None:
     do(session, "edit rule", rule=213, sheet=f'{rule.sheet}\nset winner to players whose name is "Bo"', why="play is impossible")
     (winner,) = (line for line in session.law() if line.question == "winner")
     assert (winner.answer, winner.rule, winner.overruled) == ("Bo", "r213", ("r208",))
+
+
+def test_what_was_voted_on_and_who_did_it_is_told(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = (
+        'when proposal defeated if kind is "repeal" and rule is rule 207: give 1 "kept" to proposer\n'
+        'when ballot laid if kind of proposal is "repeal": give 1 "ballots" to voter\n'
+        'when things added: give 1 "things" to by\n'
+        'when clock started: give 1 "clocks" to by'
+    )
+    do(session, "edit rule", number=399, text="Who does what.", sheet=sheet)
+    do(session, "propose", by="Ann", kind="repeal", rule=207)
+    do(session, "end debate", by="Ann")
+    for voter in ("Bo", "Cy", "Ann"):
+        do(session, "vote", by=voter, side="against")
+    do(session, "add thing", by="Bo", what="crown", kind="token")
+    do(session, "start clock", by="Cy", clock="tea", seconds=60)
+    counters = session.whole_table().counters
+    found = {(what, who.key): count for (what, who), count in counters.items() if what != "points"}
+    ballots = {("ballots", name): 1 for name in ("Ann", "Bo", "Cy")}
+    assert found == {("kept", "Ann"): 1, **ballots, ("things", "Bo"): 1, ("clocks", "Cy"): 1}
