@@ -28,7 +28,7 @@ from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
 from tabletop.engine.chess.position import Own, Position
 from tabletop.engine.chess.sides import Field
 from tabletop.engine.chess.squares import HALF, JOININGS
-from tabletop.engine.chess.ways import MATINGS, PASSINGS, Ways
+from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import MAN, SeenThing
@@ -39,7 +39,7 @@ EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
 ASKED = (
     "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "castling partners", "en passant", "joining",
-    "mate at the push", "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
+    "forward", "mate at the push", "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
 )  # fmt: skip
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
@@ -211,6 +211,7 @@ class _Asking:
             castles_with=frozenset(self._texts("castling partners")),
             passing=self._one_of(PASSINGS, "en passant", PASSINGS[-1]),
             joining=self._one_of(JOININGS, "joining", JOININGS[0]),
+            forward=self._one_of(FORWARDS, "forward", FORWARDS[0]),
             mate_at_push=self._value("mate at the push") is True,
             mating=self._one_of(MATINGS, "mating pieces", MATINGS[0]),
         )

@@ -55,6 +55,7 @@ ASKED: Mapping[str, str] = {
     "castling": "whether kings may castle",
     "castling partners": "with which pieces a king may castle",
     "en passant": "how long a piece may be captured in passing",
+    "forward": "which way pieces go forward",
     "joining": "how the far half-board is laid",
     "moves per half-board": "how many moves each half-board carries",
     "partners": "what else a half-board may be pushed with",

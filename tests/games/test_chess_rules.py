@@ -448,6 +448,21 @@ def test_214_the_men_of_fide_chess(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("way", "ends"),
+    [
+        ("away from home, abroad towards the home row", {"Yellow:a2"}),
+        ("always towards the other half-board", {"Yellow:a4"}),
+    ],
+)
+def test_214_which_way_a_pawn_goes_abroad_is_a_reading(tmp_path: Path, way: str, ends: set[str]) -> None:
+    pawn_abroad = "8/P(Red)7/8/4K3"
+    session = begun(tmp_path, "Ann,Bo,Cy", {"forward for a pawn": way}, Red="8/8/P7/4K3", Yellow=pawn_abroad, Blue="8/8/8/4K3")
+    moving(session)
+    found = {each.partition("-")[2] for each in moves(session, "Blue+Yellow") if each.startswith("Yellow:a3")}
+    assert found == ends
+
+
 def test_214_whether_one_players_armies_capture_each_other_is_a_reading(tmp_path: Path) -> None:
     for may, possible in (("yes", True), ("no", False)):
         options = {"armies of one player may capture each other": may}

@@ -18,7 +18,7 @@ from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.squares import JOININGS, board_of
-from tabletop.engine.chess.ways import MATINGS, PASSINGS
+from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS
 from tabletop.engine.happenings import army, player
 from tabletop.engine.things import MAN, SeenThing
 from tabletop.engine.values import Number, Ref, Value
@@ -129,6 +129,7 @@ CHESS = (
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
     Kind("piece", "pieces", wider="thing", doc="A man of an army."),
     Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
+    Kind("way of facing", wider="text", words=FORWARDS, doc="Which way is forward."),
     Kind("way of joining", wider="text", words=JOININGS, doc="How two half-boards lie together."),
     Kind("choice of partners", wider="text", words=PARTNERS, doc="What a half-board may be pushed with."),
     Kind("duty to move", wider="text", words=EXTRA_MOVES, doc="Whether every move must be made."),
@@ -271,6 +272,7 @@ CHESS = (
         "way of passing",
         doc=f"How long a piece that passed over a square may be captured there: {_choices(PASSINGS)}.",
     ),
+    Question("forward", "way of facing", doc=f"Which way pieces go forward on a half-board: {_choices(FORWARDS)}."),
     Question("joining", "way of joining", doc=f"How the far half-board is laid to the near one: {_choices(JOININGS)}."),
     Question("moves per half-board", "number", of="army", doc="How many moves each half-board carries."),
     Question("partners", "choice of partners", doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}."),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tabletop.engine.chess.attack import Men
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.squares import far_mask
-from tabletop.engine.chess.ways import Ways
+from tabletop.engine.chess.ways import ONWARDS, Ways
 
 NONE: frozenset[str] = frozenset()
 
@@ -61,7 +61,7 @@ class Field:
 
 def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
     eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
-    sorts, home = ways.sorts, board.name
+    sorts, home, onwards = ways.sorts, board.name, ways.forward == ONWARDS
     troops: dict[str, list[Men]] = {}
     theirs: list[tuple[str, int]] = []
     occupied = own = prey = royal = castlers = rooks = 0
@@ -69,7 +69,7 @@ def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
         lies = far_mask(mask, ways.joining) if far else mask
         occupied |= lies
         whose, sort = man[0], sorts[man]
-        men = lies, sort.up if far != (whose == home) else sort.down, sort
+        men = lies, sort.up if far != (onwards or whose == home) else sort.down, sort
         if whose in troops:
             troops[whose].append(men)
         else:

@@ -14,6 +14,8 @@ FIDE = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "p
 PROMOTED = ("queen", "rook", "bishop", "knight")
 UNTIL_ITS_TURN, NEXT_ARMY, NEVER = "until the army's next turn", "by the next army", "no"
 PASSINGS = (UNTIL_ITS_TURN, NEXT_ARMY, NEVER)
+HOMEWARDS_ABROAD, ONWARDS = "away from home, abroad towards the home row", "always towards the other half-board"
+FORWARDS = (HOMEWARDS_ABROAD, ONWARDS)
 ANY_ENEMY, OWN_MEN = "any enemy", "the pusher's men"
 MATINGS = (ANY_ENEMY, OWN_MEN)
 
@@ -57,6 +59,8 @@ class Ways:
     passing: str = UNTIL_ITS_TURN
     """How long a man who passed a square may be taken there."""
     joining: str = TURNED
+    forward: str = HOMEWARDS_ABROAD
+    """Which way men face on the half-boards."""
     mate_at_push: bool = True
     """Whether an enemy in check at the push counts as checkmated."""
     mating: str = ANY_ENEMY
