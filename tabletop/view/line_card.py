@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.clerk.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
@@ -18,6 +17,7 @@ from tabletop.view.day_field import DayField
 from tabletop.view.drawing.type import Role
 from tabletop.view.in_vain import Notes
 from tabletop.view.look import Look
+from tabletop.view.number_field import NumberField, WrittenField
 from tabletop.view.wrapping import Wrapping
 
 INDENT, GAP = 20, 6
@@ -132,11 +132,12 @@ class LineCard(QWidget):
         return field
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
-        field = _Field(blank.text)
+        numeric = blank.sort == NUMBER
+        field = NumberField(self._look, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
-        letters = 4 if blank.sort == NUMBER else max(8, min(MOST_LETTERS, len(blank.text) + 2))
-        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(22))
+        letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
+        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(60 if numeric else 22))
         field.setCursorPosition(0)
         field.setToolTip(blank.text if len(blank.text) > MOST_LETTERS else "")
         field.textEdited.connect(lambda words: self._type(field, blank, words))
@@ -208,18 +209,6 @@ class LineCard(QWidget):
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
         self.changed.emit(change)
-
-
-class _Field(QLineEdit):
-    """What was typed is undone where the whole sheet is: here as in the text."""
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            ours = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-            if any(event.matches(each) for each in ours):
-                event.ignore()
-                return False
-        return super().event(event)
 
 
 def _spoken(piece: Said) -> str:
