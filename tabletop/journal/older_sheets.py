@@ -1,7 +1,7 @@
 """Sheets of format 1 in the words of format 2.
 
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
-and one occasion tells of every change of class.
+and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 """
 
 import re
@@ -13,12 +13,17 @@ _SHEETS = frozenset({"sheet", "house", "line"})
 """Under these keys stand sheets, or lines of them."""
 _LINE = re.compile(r"(\s*(?:when|before) )rule (becomes|stops being) mutable(?: if )?(.*)")
 _CLASS = {"becomes": "new class", "stops being": "old class"}
+WITH_ROOKS = 'set castling partners to ["rook"]'
 _QUOTED = re.compile(r'("[^"\n]*")')
 
 
 def reworded(sheet: str) -> str:
     """The sheet as it is written today, to the same effect."""
-    return "\n".join(map(_line, sheet.split("\n")))
+    lines = [_line(line) for line in sheet.split("\n")]
+    castles = next((number for number, line in enumerate(lines, 1) if line.startswith("set castling to ")), 0)
+    if castles and WITH_ROOKS.partition(" to ")[0] not in sheet:
+        lines.insert(castles, WITH_ROOKS)
+    return "\n".join(lines)
 
 
 def entry_reworded(entry: Entry) -> Entry:

@@ -41,6 +41,13 @@ def test_a_sheet_is_reworded_outside_of_what_is_quoted(then: str, now: str) -> N
     assert reworded(now) == now
 
 
+def test_kings_castled_with_rooks_before_a_sheet_said_so() -> None:
+    then = "set castling to yes\nset dice to 1"
+    now = 'set castling to yes\nset castling partners to ["rook"]\nset dice to 1'
+    assert reworded(then) == now
+    assert reworded(now) == now
+
+
 def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     waiting = {"occasion": {"name": "rule becomes mutable", "fields": {"rule": {"rule": "r1"}}}, "rule": "r3", "line": "when x"}
     entry = {"act": {"act": "propose", "text": "All mutable rules.", "sheet": "remove mutable rules"}, "work": [waiting]}
