@@ -84,6 +84,11 @@ class Agreement:
     rule: str = ""
 
 
+def told_of(question: str, subject: str, *, alone: bool) -> str:
+    """What is asked of whom or what, as a part of a sentence; of one card ``alone``, or of all that have its rank."""
+    return asked(question, f"the {spoken(subject)}" if alone else subject)
+
+
 def asked_words(question: str, subject: str, *, alone: bool = False) -> str:
     """``"value of jack"``, ``"consent “a 5-minute limit”"``: what is asked of whom or what, a card ``alone`` or its rank."""
     if not subject:
@@ -113,9 +118,7 @@ class LawLine:
 
     @property
     def in_words(self) -> str:
-        if self.alone:
-            return asked(self.question, f"the {spoken(self.subject)}")
-        return self.told or asked(self.question, self.subject)
+        return ("" if self.alone else self.told) or told_of(self.question, self.subject, alone=self.alone)
 
     @property
     def asked(self) -> str:
@@ -193,9 +196,7 @@ class Foreseen:
 
     @property
     def in_words(self) -> str:
-        if self.alone:
-            return asked(self.question, f"the {spoken(self.subject)}")
-        return self.told or asked(self.question, self.subject)
+        return ("" if self.alone else self.told) or told_of(self.question, self.subject, alone=self.alone)
 
 
 @dataclass(frozen=True)

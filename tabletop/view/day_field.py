@@ -5,7 +5,6 @@ from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -20,6 +19,7 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.look import Look
+from tabletop.view.number_field import asks_undo
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
@@ -66,12 +66,7 @@ class DayField(QDateEdit):
 
     def event(self, event: QEvent) -> bool:
         """What was chosen is undone where the whole sheet is."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            ours = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-            if any(event.matches(each) for each in ours):
-                event.ignore()
-                return False
-        return super().event(event)
+        return not asks_undo(event) and super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space opens the month, as a press on the leaf at its end does."""

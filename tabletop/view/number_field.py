@@ -15,16 +15,21 @@ SIGNS = (("One more", "plus", 1), ("One less", "minus", -1))
 """The first stands last."""
 
 
+def asks_undo(event: QEvent) -> bool:
+    """Whether these are the keys of undo or redo, which a field leaves to what it lies in: it is told so."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    asked = any(event.matches(each) for each in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+    if asked:
+        event.ignore()
+    return asked
+
+
 class WrittenField(QLineEdit):
     """What was typed is undone where the whole sheet is: here as in the text."""
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            ours = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-            if any(event.matches(each) for each in ours):
-                event.ignore()
-                return False
-        return super().event(event)
+        return not asks_undo(event) and super().event(event)
 
 
 class NumberField(WrittenField):

@@ -1,19 +1,13 @@
 """Words for armies, half-boards and men."""
 
-from collections.abc import Iterator
-
-from tabletop.clerk.armies import man, named, next_kind, open_pushes, outcome
-from tabletop.clerk.conduct import BY_HAND, EXTRA_MOVES, conduct
-from tabletop.clerk.kits.people import name_of, seated
-from tabletop.clerk.marching import moves_ended
+from tabletop.clerk.armies import named, next_kind, open_pushes, outcome
+from tabletop.clerk.conduct import EXTRA_MOVES, conduct
+from tabletop.clerk.kits.chess_doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
 from tabletop.clerk.sight import Sight
 from tabletop.clerk.sorts import Kind
 from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.world import Amiss, Silence
-from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
+from tabletop.clerk.world import Silence
 from tabletop.engine.acts.boards import option
-from tabletop.engine.armies import Army
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS
@@ -21,23 +15,7 @@ from tabletop.engine.chess.squares import JOININGS, board_of
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS
 from tabletop.engine.happenings import army, player
 from tabletop.engine.things import MAN, SeenThing
-from tabletop.engine.values import Number, Ref, Value
-
-MOST_ARMIES = 16
-
-
-def _army(world: Sight, ref: Ref | str) -> Army:
-    found = world.table.battle.army(name_of(ref))
-    if found is None:
-        raise Amiss(f"there is no army called “{name_of(ref)}”")
-    return found
-
-
-def _man(world: Sight, ref: Ref | str) -> SeenThing:
-    found = man(world.table, ref) if isinstance(ref, Ref) else None
-    if found is None:
-        raise Amiss("that is no piece on the table")
-    return found
+from tabletop.engine.values import Ref, Value
 
 
 def _armies(world: Sight, controller: str | None = None) -> Value:
@@ -65,7 +43,7 @@ def _ahead(world: Sight, ref: Ref, step: int) -> Value:
 
 def _options(world: Sight, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
-    thing = _man(world, ref)
+    thing = man_of(world, ref)
     found = outcome(world, world.table.battle.together, thing.army)
     if not conduct(world).moves(thing):
         raise Silence("moves", ref)
@@ -85,38 +63,7 @@ def _movable(world: Sight, who: Ref, ladder: str) -> Value:
     """The men of a player's armies that have a step to go on a ladder."""
     mine = _men(world, "", tuple(each.name for each in world.table.battle.of(who.key)))
     found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
-    return tuple(ref for ref in found if next_kind(world, _man(world, ref).face, ladder))
-
-
-def _raise(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    if not isinstance(number, int) or not 0 <= number <= MOST_ARMIES:
-        raise Amiss(f"armies are counted in whole numbers from 0 to {MOST_ARMIES}, not {number}")
-    for _ in range(number):
-        yield from (RaiseArmy(to=seated(world, each)) for each in whom)
-
-
-def _begin_moves(world: Sight, which: Ref | str | None) -> Iterator[Act]:
-    march = world.table.battle.march
-    if which is not None and march.army == name_of(which) and conduct(world).extra != BY_HAND and not open_pushes(world):
-        yield CannotMove(army=march.army)
-
-
-def _end_moves(world: Sight, which: Ref | str | None) -> Iterator[Act]:
-    return iter(moves_ended(world, name_of(which)) if which is not None else ())
-
-
-def _release(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
-    for each in which:
-        yield ReleaseArmy(army=_army(world, each).name)
-
-
-def _count_boards(world: Sight, which: tuple[Ref | str, ...]) -> Iterator[Act]:
-    for each in which:
-        yield CountBoards(army=_army(world, each).name)
-
-
-def _unmoved(world: Sight, pieces: tuple[Ref | str, ...]) -> Iterator[Act]:
-    yield CountUnmoved(men=tuple(_man(world, each).id for each in pieces))
+    return tuple(ref for ref in found if next_kind(world, man_of(world, ref).face, ladder))
 
 
 def _choices(words: tuple[str, ...]) -> str:
@@ -143,7 +90,7 @@ CHESS = (
         "The two half-boards that are pushed together; none before a push and after its move.",
         lambda world: _half_boards(world.table.battle.together),
     ),
-    Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(_army(world, ref).controller)),
+    Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
     Reader(
         "armies after",
@@ -166,16 +113,16 @@ CHESS = (
         "army",
         "number",
         "An army’s place in the batting order, from 1.",
-        lambda world, ref: world.table.battle.armies.index(_army(world, ref)) + 1,
+        lambda world, ref: world.table.battle.armies.index(army_of(world, ref)) + 1,
     ),
-    Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(_army(world, ref).mated_by)),
-    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army(_man(world, ref).army)),
+    Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(army_of(world, ref).mated_by)),
+    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army(man_of(world, ref).army)),
     Reader(
         "half-board",
         "piece",
         "half-board",
         "The half-board that a piece stands on; nobody for one that was captured.",
-        lambda world, ref: _board(_man(world, ref)),
+        lambda world, ref: _board(man_of(world, ref)),
     ),
     Reader("home", "army", "half-board", "An army’s own half-board.", lambda world, ref: Ref("half-board", ref.key)),
     Reader(
@@ -183,7 +130,7 @@ CHESS = (
         "piece",
         "number",
         "The row that a piece stands in, from 1 for the home row of that half-board to 4 for its joining edge.",
-        lambda world, ref: int(_man(world, ref).at.of[-1]) if _man(world, ref).at.kind == "square" else None,
+        lambda world, ref: int(man_of(world, ref).at.of[-1]) if man_of(world, ref).at.kind == "square" else None,
     ),
     Reader(
         "pieces",
@@ -219,14 +166,14 @@ CHESS = (
         "piece",
         "text",
         "The kind that a piece becomes when it is promoted; nobody at the end of the ladder.",
-        lambda world, ref: next_kind(world, _man(world, ref).face, "ladder up") or None,
+        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder up") or None,
     ),
     Reader(
         "next down",
         "piece",
         "text",
         "The kind that a piece becomes when it is demoted; nobody at the end of the ladder.",
-        lambda world, ref: next_kind(world, _man(world, ref).face, "ladder down") or None,
+        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder down") or None,
     ),
     Reader(
         "promotable",
@@ -297,22 +244,22 @@ CHESS = (
     Verb(
         "raise {number:number} armies for {whom:players}",
         "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
-        _raise,
+        raise_armies,
         also=("raise {number:number} army for {whom:players}",),
     ),
     Verb(
         "begin moves of {which:army or nobody}",
         "It is time for the army on turn to move; if it can make no move, that is said.",
-        _begin_moves,
+        begin_moves,
     ),
-    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", _end_moves),
-    Verb("release {which:armies}", "Nobody controls these armies any more.", _release),
+    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", end_moves),
+    Verb("release {which:armies}", "Nobody controls these armies any more.", release),
     Verb(
         "count half-boards of {which:armies} anew",
         "What an army on turn has to move on is where it has pieces now, not where it had them when its turn began.",
-        _count_boards,
+        count_boards,
     ),
-    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", _unmoved),
+    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", unmoved),
     Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
     Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
     Occasion(
