@@ -271,7 +271,7 @@ def test_any_act_with_a_reason_tells_it_and_any_reason_said_later_is_told_after_
         session = sit(Path(folder), names=names)
         for kind, choices in script:
             found = drawn(session.whole_table(), kind, choices)
-            if found["act"] in Act.kinds and Act.kinds[found["act"]].players:
+            if isinstance(found["act"], str) and found["act"] in Act.kinds and Act.kinds[found["act"]].players:
                 found |= {"why": "for tea"}
             answer = attempt(session, found)
             if isinstance(answer, Done):

@@ -188,7 +188,7 @@ class Sorter:
         sorts = [self.sort(part, scope) for _, part in parts]
         if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
-        if isinstance(node, Sum) and any(sort == A_DAY for sort in sorts):
+        if isinstance(node, Sum) and any(sort == A_DAY or sort.open for sort in sorts):
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
             if not fits(sort, NUMBER, self._vocabulary.kinds):
@@ -198,9 +198,10 @@ class Sorter:
     def _sum_of_days(self, node: Sum, sorts: list[Sort]) -> Sort:
         """A day and some days is a day, a day less a day is a number; a part that may be either may make it either."""
         either, days = A_DAY | NUMBER, 0
+        what = "days and numbers of days" if A_DAY in sorts else "numbers and days"
         for (sign, part), sort in zip(node.terms, sorts, strict=True):
             if not fits(sort, either, self._vocabulary.kinds):
-                self.complain(part, f"only days and numbers of days can be reckoned with here, and this is {self.said(sort)}")
+                self.complain(part, f"only {what} can be reckoned with here, and this is {self.said(sort)}")
             days += (sort == A_DAY) * (1 if sign == "+" else -1)
         if not all(sort in (A_DAY, NUMBER) for sort in sorts):
             return either

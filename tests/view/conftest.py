@@ -20,7 +20,7 @@ from tabletop.view.style import style_sheet
 from tabletop.view.tagged_line import TaggedLine
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
-from tests.view.hands import Person
+from tests.view.hands import Person, settle
 
 LOOK = Look.of(Settings(), QSize(1440, 900))
 LANGUAGE = SheetLanguage.of(VOCABULARY)
@@ -39,6 +39,14 @@ def at(person, tmp_path):
         return person(file=session.path, time=Time())
 
     return opened
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_over() -> Iterator[None]:
+    """What a test has left to be laid out or destroyed is done before the next one begins, in which nobody expects it."""
+    yield
+    if QApplication.instance() and QApplication.topLevelWidgets():
+        settle()
 
 
 MOUSE = (

@@ -40,6 +40,14 @@ Key = Qt.Key
 
 
 LEVELS = 3
+"""What lies in something is laid out after it, level by level."""
+
+
+def settle() -> None:
+    """Let the screen catch up with what was done."""
+    for _ in range(LEVELS):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
 
 
 class Person:
@@ -81,10 +89,8 @@ class Person:
         other.close()
 
     def look_again(self) -> None:
-        """Let the screen catch up with what was done: what lies in something is laid out after it, level by level."""
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        for _ in range(LEVELS):
-            QApplication.processEvents()
+        """Let the screen catch up with what was done."""
+        settle()
 
     def still(self) -> None:
         """Let everything that glides or closes come to rest; how long that takes is nobody's business here."""
