@@ -9,6 +9,7 @@ from tabletop.engine.chess.squares import far_mask
 from tabletop.engine.chess.ways import ONWARDS, Ways
 
 NONE: frozenset[str] = frozenset()
+WAYS = "ways"
 
 
 class Foes(dict[str, list[Men]]):
@@ -51,11 +52,15 @@ class Field:
         self.ways = ways
 
     def half(self, name: str, far: bool, army: str) -> Half:
-        """A half-board as it lies on a joined board, seen by an army."""
+        """A half-board as it lies on a joined board, seen by an army. What was worked out under other ways is let go."""
         board = self.position.boards[name]
-        half: Half | None = board.worked_out.get((self.ways, far, army))
+        known = board.worked_out
+        if known.get(WAYS) is not self.ways:
+            known.clear()
+            known[WAYS] = self.ways
+        half: Half | None = known.get((far, army))
         if half is None:
-            half = board.worked_out[self.ways, far, army] = _half(board, far, army, self.ways)
+            half = known[far, army] = _half(board, far, army, self.ways)
         return half
 
 

@@ -192,3 +192,10 @@ def _another_law(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Posi
     joining = data.draw(st.sampled_from((TURNED, REFLECTED)))
     castling = data.draw(st.booleans())
     return stand, replace(laws, moves=moves, joining=joining, castling=castling)
+
+
+def test_what_was_worked_out_under_other_ways_is_let_go() -> None:
+    board = HalfBoard.of("Red", {0: Man("Red", "king")})
+    for _ in range(20):
+        Field(Position({"Red": board}), fide({"Red": "Ann"})).half("Red", False, "Red")
+    assert len(board.worked_out) == 2
