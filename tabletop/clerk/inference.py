@@ -188,7 +188,7 @@ class Sorter:
         sorts = [self.sort(part, scope) for _, part in parts]
         if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
-        if isinstance(node, Sum) and any(sort == A_DAY or sort.open for sort in sorts):
+        if isinstance(node, Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
             if not fits(sort, NUMBER, self._vocabulary.kinds):

@@ -306,6 +306,7 @@ def test_of_precedence_other_words_are_understood_as_well() -> None:
 
 def test_what_people_agreed_on_may_be_a_day_or_a_number() -> None:
     assert not check('when game begun if custom "end" is earlier than custom "end" + turn number: end turn', VOCABULARY).errors
+    assert not check('when game begun if custom "end" is earlier than (custom "end" + 0) + 1: end turn', VOCABULARY).errors
     assert not check('set dice to custom "more" + 1', VOCABULARY).errors
     (error,) = check('set dice to custom "more" + "la"', VOCABULARY).errors
     assert "only numbers and days can be reckoned with here, and this is a text" in str(error)
