@@ -5,13 +5,13 @@ from itertools import count, cycle
 from pathlib import Path
 from time import process_time
 
-from tabletop.box import find_box
+from tabletop.box.box import find_box
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.acts.voting import Vote
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Done
 from tabletop.engine.seats import Seat
-from tabletop.session import Session
+from tabletop.game.session import Session
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 KINDS = ("a proposal, the vote opened", "a ballot and its card", "the last ballot, count and new turn")

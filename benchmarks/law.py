@@ -13,15 +13,15 @@ from pathlib import Path
 from statistics import median, quantiles
 from time import process_time
 
-from tabletop.box import find_box
-from tabletop.clerk.checker import check
-from tabletop.clerk.describe import descriptions
+from tabletop.box.box import find_box
+from tabletop.box.palette import ready_lines
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.answers import Done
 from tabletop.engine.seats import Seat
-from tabletop.palette import ready_lines
-from tabletop.session import Session
+from tabletop.game.session import Session
 
 RULES, ROUNDS, LINES, TIMES = 100, 60, 100, 40
 ACT, CHECK = 2.0, 16.0

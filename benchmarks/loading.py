@@ -9,10 +9,10 @@ from time import perf_counter
 
 from benchmarks.evenings import play, rounds, sat_down, written
 from tabletop.engine.plain import plain
-from tabletop.entries import read_step
-from tabletop.evening import Evening
+from tabletop.game.entries import read_step
+from tabletop.game.evening import Evening
+from tabletop.game.session import OFTEN, Session
 from tabletop.journal import Checkpoint, read
-from tabletop.session import OFTEN, Session
 
 COUNT = 100_000
 TIMES = 3

@@ -14,18 +14,17 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
-from tabletop.engine import drops
-from tabletop.engine.acts import Act, played
+from tabletop.engine.acts import Act, drops, played
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Target
-from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.view import TableView
-from tabletop.view.wordings import LaidOff, Wording
+from tabletop.view.values.wordings import LaidOff, Wording
 
 CARDS, ROUNDS, FRAMES = 1_000, 40, 300
 SIZE = (1600, 1000)

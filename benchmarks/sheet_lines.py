@@ -13,9 +13,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tabletop.clerk.budget import Budget
-from tabletop.clerk.checker import check
-from tabletop.clerk.interpreter import Ready, ReadyClause, ready
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.interpreter import Ready, ReadyClause, ready
 from tabletop.engine.values import Value
 from tests.clerk.all_sheets import GAMES
 from tests.clerk.toy import TOY, ToyWorld, card, player

@@ -13,14 +13,14 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from textwrap import dedent
 
-from tabletop.box import find_box
-from tabletop.clerk.checker import check
-from tabletop.clerk.describe import descriptions
+from tabletop.box.box import find_box
+from tabletop.box.options import Option
+from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.english.word_tables import MADE, TABLES, Table, prose, table_text
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.printer import line_texts
-from tabletop.clerk.word_tables import MADE, TABLES, Table, prose, table_text
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import line_texts
 from tabletop.engine.acts import Act
-from tabletop.options import Option
 
 FOLDER = Path(__file__).parent
 TYPES = {

@@ -11,7 +11,7 @@ from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.clerk.hostile import HOSTILE
 from tests.proving import PROVING, numbers
 

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tabletop.box import Box, find_box
+from tabletop.box.box import Box, find_box
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import hand, pile
-from tabletop.session import Session
+from tabletop.game.session import Session
 
 NOON = 1_763_640_000.0
 

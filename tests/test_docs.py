@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box, read_box
-from tabletop.clerk.checker import check
+from tabletop.box.box import find_box, read_box
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.notation import evening_shown
+from tabletop.clerk.language.checker import check
+from tabletop.cli.notation import evening_shown
 from tests.changes.change import changes
 from tests.changes.middle import new_lines
 from tests.playing import do, propose, sit, told

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.box import Box
+from tabletop.app.places import Places
+from tabletop.box.box import Box
+from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import Trouble
-from tabletop.options import BoxTrouble
-from tabletop.places import Places
-from tabletop.view.games import Game, LastEvening
+from tabletop.view.start.games import Game, LastEvening
 
 PICTURES = {"nomic": "nomic", "card-nomic": "cards", "nomic-chess": "chess", "solitaire-nomic": "solitaire"}
 

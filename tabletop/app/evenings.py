@@ -3,11 +3,11 @@
 from tabletop.app import own_games
 from tabletop.app.last_evening import last_evening
 from tabletop.app.play import FILES, Play
+from tabletop.box.manual import manual
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.manual import manual
-from tabletop.session import Session
-from tabletop.view.about import About
-from tabletop.view.manual import Manual
+from tabletop.game.session import Session
+from tabletop.view.reading.about import About
+from tabletop.view.reading.manual import Manual
 from tabletop.view.top_bar import Command
 
 __all__ = ["FILES", "About", "Command", "Manual", "Play", "Session", "last_evening", "own_games", "the_manual"]

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, cast
 
-from tabletop import stories, timeline
 from tabletop.app.telling import book_page, past_course, past_proposal, score_line, wording
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Push
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.drops import Spot, touched
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.amendments import Layer, Layers, lifted
 from tabletop.engine.answers import (
     Agreement,
@@ -25,7 +25,6 @@ from tabletop.engine.answers import (
     Would,
     moves_left,
 )
-from tabletop.engine.drops import Spot, touched
 from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding
 from tabletop.engine.proposals import Words
@@ -33,13 +32,14 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
 from tabletop.engine.things import SeenThing
-from tabletop.openly import calls, open_sides
+from tabletop.game import stories, timeline
+from tabletop.game.open_trays import calls, open_sides
+from tabletop.game.session import Session
 from tabletop.paper.days import day_and_time
-from tabletop.session import Session
-from tabletop.view.numbering import outlook_line
-from tabletop.view.offers import BY_CLICK, MOVES_ENDED, moves_now
-from tabletop.view.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
-from tabletop.view.wordings import Amendment, LaidOff, Wording
+from tabletop.view.actions.numbering import outlook_line
+from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, moves_now
+from tabletop.view.values.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
+from tabletop.view.values.wordings import Amendment, LaidOff, Wording
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from tabletop.places import Places
-from tabletop.view.look import Settings
+from tabletop.app.places import Places
+from tabletop.view.widgets.look import Settings
 
 MOST_RECENT = 8
 _RECENT = "recent"

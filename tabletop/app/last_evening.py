@@ -1,11 +1,11 @@
 """The slip of the evening that was played last, with what its file says of it."""
 
 from tabletop.app.boxes import last_played, told
+from tabletop.app.places import Places
 from tabletop.engine.values import listed
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
 from tabletop.journal import Trouble, read
-from tabletop.places import Places
-from tabletop.view.games import LastEvening
+from tabletop.view.start.games import LastEvening
 
 UNREADABLE = "The last evening cannot be opened"
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app.boxes import sentence, told
-from tabletop.box import TEMPLATE, Box, find_box, shipped_text
-from tabletop.checking import box_troubles
-from tabletop.options import BoxTrouble
-from tabletop.session import Session
-from tabletop.starting_set import rule_file
+from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
+from tabletop.box.options import BoxTrouble
+from tabletop.box.starting_set import rule_file
+from tabletop.game.checking import box_troubles
+from tabletop.game.session import Session
 
 RULE_FILES = "Rule files (*.toml)"
 TITLE = "A game of your own"

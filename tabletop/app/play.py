@@ -11,6 +11,8 @@ from tabletop.app import own_games
 from tabletop.app.alone import Alone
 from tabletop.app.host import Host
 from tabletop.app.telling import in_short
+from tabletop.box.manual import manual
+from tabletop.box.palette import ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
@@ -18,21 +20,19 @@ from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.table import Clock, ClockState
+from tabletop.game.paper_account import account, save
+from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
-from tabletop.manual import manual
-from tabletop.palette import ready_lines
 from tabletop.paper.pgn import pgn
-from tabletop.printing import account, save
-from tabletop.session import Session
-from tabletop.view.acting import Possible
+from tabletop.view.actions.acting import Possible
 from tabletop.view.facts import SHOWN, Facts
-from tabletop.view.look import Look, Settings
 from tabletop.view.page import TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
-from tabletop.view.record import Record
-from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.top_bar import Command
-from tabletop.view.way import Stop
+from tabletop.view.values.record import Record
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.look import Look, Settings
+from tabletop.view.widgets.way import Stop
 
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""

@@ -4,16 +4,16 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tabletop.app.places import Places
 from tabletop.app.starting import application
 from tabletop.app.window import Window
-from tabletop.box import Box, shipped
+from tabletop.box.box import Box, shipped
 from tabletop.engine.seats import Seat
+from tabletop.game.paper_account import account
+from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT
-from tabletop.places import Places
-from tabletop.printing import account
-from tabletop.session import Session
-from tabletop.view.games import Seating
 from tabletop.view.printing.off_screen import pdf
+from tabletop.view.start.games import Seating
 
 NAMES = ("Ann", "Bo", "Cy")
 FEWEST_COLOURS = 100

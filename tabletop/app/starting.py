@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.app.crash import Crash, left_behind
+from tabletop.app.places import Places
 from tabletop.app.window import Window
-from tabletop.places import Places
 from tabletop.view.drawing.icons import app_icon
 
 

@@ -14,19 +14,19 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app.boxes import awaited, games, told
 from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
-from tabletop.box import shipped
+from tabletop.app.places import Places
+from tabletop.box.box import shipped
+from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import NotSaved, Trouble
-from tabletop.options import BoxTrouble
-from tabletop.places import Places
-from tabletop.view.banner import Notice, TroubleSlip
-from tabletop.view.focus_ring import FocusRing
-from tabletop.view.games import Seating
-from tabletop.view.look import Look, Settings
-from tabletop.view.start import StartScreen
+from tabletop.view.start.games import Seating
+from tabletop.view.start.start import StartScreen
+from tabletop.view.widgets.banner import Notice, TroubleSlip
+from tabletop.view.widgets.focus_ring import FocusRing
+from tabletop.view.widgets.look import Look, Settings
 
 if TYPE_CHECKING:
     from tabletop.app.play import Play
-    from tabletop.session import Session
+    from tabletop.game.session import Session
     from tabletop.view.page import TablePage
     from tabletop.view.top_bar import Command
 

@@ -8,36 +8,36 @@ from contextlib import suppress
 from functools import reduce
 from typing import NamedTuple
 
-from tabletop.clerk import kit
-from tabletop.clerk.agreements import adoption, agreements
-from tabletop.clerk.armies import filled_in, prospect, prospects
-from tabletop.clerk.budget import Budget
-from tabletop.clerk.cascade import Cascade, Fill
-from tabletop.clerk.classing import CLASSES
-from tabletop.clerk.decisions import house_after, read_answer
-from tabletop.clerk.doing import against, completed, doable, texts_of
-from tabletop.clerk.errors import RunError
-from tabletop.clerk.inquiry import finding
-from tabletop.clerk.keeping import classed
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
+from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
-from tabletop.clerk.law import Law
-from tabletop.clerk.objecting import Objecting
-from tabletop.clerk.outranked import outranked
-from tabletop.clerk.sight import Asked, Sight
-from tabletop.clerk.throwing import unthrowable, with_dice
-from tabletop.clerk.todays_law import about, law_line, lines_on
-from tabletop.clerk.world import Amiss, Parks
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.law.decisions import house_after, read_answer
+from tabletop.clerk.law.inquiry import finding
+from tabletop.clerk.law.law import Law
+from tabletop.clerk.law.objecting import Objecting
+from tabletop.clerk.law.outranked import outranked
+from tabletop.clerk.law.todays_law import about, law_line, lines_on
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.rule_context import Asked, RuleContext
+from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.clerk.work import kit
+from tabletop.clerk.work.agreements import adoption, agreements
+from tabletop.clerk.work.cascade import Cascade, Chance
+from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
+from tabletop.clerk.work.keeping import classed
+from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
-from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.editing import EditRule
-from tabletop.engine.acts.enacting import EnactAtOnce
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.voting import EndDebate
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
 from tabletop.engine.duties import owed, ticked
 from tabletop.engine.findings import Finding
@@ -83,9 +83,9 @@ class Clerk:
     def _law_of(self, table: Table) -> Law:
         return self.law(table.rulebook)
 
-    def sight(self, table: Table) -> Sight:
+    def context(self, table: Table) -> RuleContext:
         """What a line may read of the table, as everybody sees it."""
-        return Sight(self._law_of(table), seen(table), Budget())
+        return RuleContext(self._law_of(table), seen(table), Budget())
 
     def objections(self, table: Table, act: Act) -> tuple[Objection, ...]:
         """What the rules in force say against an act that a person is about to do. A line that cannot tell says nothing."""
@@ -99,12 +99,12 @@ class Clerk:
         yield from _too_early(table, act)
         if isinstance(act, Throw):
             with suppress(Parks, RunError, Amiss):
-                yield from unthrowable(self.sight(table))
+                yield from unthrowable(self.context(table))
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
         for occasion in self._outcome(act, table).occasions:
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked)
-        yield from against(lines.law, table, act, lambda: self.sight(table))
+        yield from against(lines.law, table, act, lambda: self.context(table))
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said."""
@@ -113,15 +113,15 @@ class Clerk:
             self._objecting = table, Objecting(law, seen(table))
         return self._objecting[1]
 
-    def follow(self, table: Table, act: Act, fill: Fill) -> tuple[tuple[Act, ...], Table]:
-        """All that follows from ``act`` on ``table``, and the table after it. ``fill`` puts chance and time into acts."""
+    def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
+        """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
-        run = Cascade(outcome.after, self._law_of, fill)
+        run = Cascade(outcome.after, self._law_of, chance)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         elif act.answers:
             _go_on(run, [parked for parked in table.parked if parked.question in act.answers])
-        done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, fill)]
+        done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
         _go_on(run, done)
@@ -153,10 +153,10 @@ class Clerk:
         if act.scope == ALWAYS:
             run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
 
-    def _would_do(self, act: Act, table: Table, parked: Parked, fill: Fill) -> bool:
+    def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:
         """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
         for seat in table.players if parked.question == "custom" else ():
-            trial = Cascade(table, self._law_of, fill)
+            trial = Cascade(table, self._law_of, chance)
             trial.decided = {(parked.question, parked.subject): Ref("player", seat)}
             try:
                 would = trial.acts_of(parked.work[0])
@@ -175,7 +175,7 @@ class Clerk:
         if isinstance(act, EndDebate) and not act.ballots:
             return replace(act, ballots=self._way_of_voting(table))
         if isinstance(act, Do):
-            return completed(self.sight(table), act)
+            return completed(self.context(table), act)
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
             act = replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
@@ -187,7 +187,7 @@ class Clerk:
     def _on_the_boards(self, table: Table, act: Act) -> Act:
         """The act with what the rules in force say of the man or the army that it names."""
         try:
-            return filled_in(self.sight(table), act)
+            return filled_in(self.context(table), act)
         except (Parks, RunError, Amiss):
             return act
 
@@ -195,13 +195,13 @@ class Clerk:
         """The act with the class that the rules in force give its card, where they can tell."""
         law = self._law_of(table)
         try:
-            return classed(act, table, lambda after: Sight(law, seen(after), Budget()))
+            return classed(act, table, lambda after: RuleContext(law, seen(after), Budget()))
         except (Parks, RunError, Amiss):
             return act
 
     def _next_number(self, table: Table) -> int:
         try:
-            number = self.sight(table).ask("proposal number")
+            number = self.context(table).ask("proposal number")
         except (Parks, RunError, Amiss):
             number = None
         taken = table.proposal(number) or table.rulebook.numbered(number) if isinstance(number, int) else None
@@ -212,31 +212,31 @@ class Clerk:
     def _with_dice(self, table: Table, throw: Throw) -> Throw:
         """The throw with as many dice and sides as the rules in force say."""
         try:
-            return with_dice(self.sight(table), throw)
+            return with_dice(self.context(table), throw)
         except (Parks, RunError, Amiss):
             return throw
 
     def _way_of_voting(self, table: Table) -> str:
         try:
-            return way_of_voting(self.sight(table))
+            return way_of_voting(self.context(table))
         except (Parks, RunError, Amiss):
             return ""
 
-    def would_be(self, table: Table, change: Propose, fill: Fill) -> Table:
+    def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
         """The table as it would be with the change in effect at once, and with all that follows from that."""
         made = played(change, table)
-        effects = put_into_effect(self.sight(made), Ref("proposal", str(made.proposals[-1].number)))
-        after = reduce(lambda there, effect: self.follow(there, effect, fill)[1], effects, made)
+        effects = put_into_effect(self.context(made), Ref("proposal", str(made.proposals[-1].number)))
+        after = reduce(lambda there, effect: self.follow(there, effect, chance)[1], effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 
     def goes_before(self, table: Table, rule: str) -> Mapping[str, tuple[str, str]]:
         """The questions that a rule has a line on and another rule goes before it: that rule, and the one that says so."""
-        return self._law_of(table).goes_before(table.rulebook[rule], lambda: self.sight(table))
+        return self._law_of(table).goes_before(table.rulebook[rule], lambda: self.context(table))
 
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""
-        return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.sight(table)))
+        return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.context(table)))
 
     def trouble(self, table: Table, act: Act) -> str:
         """What in a decision cannot be understood, as a sentence; nothing where all is clear."""
@@ -257,9 +257,9 @@ class Clerk:
 
         ``faces`` are those of the cards in the game, wherever they lie.
         """
-        sight = Sight(self.law(table.rulebook), table, Budget())
-        asked = (question for question in questions or VOCABULARY.questions if sight.law.answers_at_all(question))
-        return tuple(line for question in asked for line in lines_on(question, sight, faces))
+        context = RuleContext(self.law(table.rulebook), table, Budget())
+        asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
+        return tuple(line for question in asked for line in lines_on(question, context, faces))
 
     def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:
         """The questions that no card has a line on."""
@@ -268,23 +268,25 @@ class Clerk:
 
     def law_on(self, table: SeenTable, faces: tuple[str, ...], question: str, subject: str) -> tuple[LawLine, ...]:
         """The answers to one question, asked of that subject; one without a rule where no rule answers."""
-        sight = Sight(self.law(table.rulebook), table, Budget())
+        context = RuleContext(self.law(table.rulebook), table, Budget())
         alike = next((each for each in of_each_rank(faces) if subject in each), faces)
-        found = lines_on(question, sight, alike if VOCABULARY.questions[question].of == "card" else faces)
-        return tuple(line for line in found if line.subject == subject) or (law_line(sight, question, about(question, subject)),)
+        found = lines_on(question, context, alike if VOCABULARY.questions[question].of == "card" else faces)
+        return tuple(line for line in found if line.subject == subject) or (
+            law_line(context, question, about(question, subject)),
+        )
 
     def finding(self, table: SeenTable, line: LawLine) -> Finding:
         """All that stands behind a line of that table's law."""
-        sight = Sight(self.law(table.rulebook), table, Budget())
-        return finding(sight, line, about(line.question, line.subject))
+        context = RuleContext(self.law(table.rulebook), table, Budget())
+        return finding(context, line, about(line.question, line.subject))
 
     def prospects(self, table: Table) -> tuple[Prospect, ...]:
         """Every push that is open to the army on turn, with what it would be."""
-        return prospects(self.sight(table))
+        return prospects(self.context(table))
 
     def prospect(self, table: Table, boards: tuple[str, ...], army: str) -> Prospect | None:
         """What pushing these half-boards together would be for an army; nothing if they are not two on the table."""
-        return prospect(self.sight(table), boards, army)
+        return prospect(self.context(table), boards, army)
 
     def motions(self, table: Table) -> tuple[str, ...]:
         """What the rules in force let people put to the table by word of mouth."""
@@ -292,11 +294,11 @@ class Clerk:
 
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
         """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
-        return agreements(self.sight(table))
+        return agreements(self.context(table))
 
     def other_votes(self, table: Table) -> tuple[str, ...]:
         """What may be voted besides for and against."""
-        return texts_of(self.sight(table), OTHER_VOTES)
+        return texts_of(self.context(table), OTHER_VOTES)
 
     def seen_to(self, table: Table, occasion: str = "") -> frozenset[str]:
         """The duties that a rule in force ticks off when they are done."""
@@ -305,15 +307,15 @@ class Clerk:
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""
         there = table.rulebook.classes
-        return texts_of(self.sight(table), CLASSES) or (there if len(there) > 2 else ())
+        return texts_of(self.context(table), CLASSES) or (there if len(there) > 2 else ())
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
-        return doable(Sight(self.law(table.rulebook), table, Budget()))
+        return doable(RuleContext(self.law(table.rulebook), table, Budget()))
 
     def adoption(self, table: Table) -> LawLine | None:
         """The agreement that adopts the proposal on the table, with the rule that asks for it."""
-        return adoption(self.sight(table))
+        return adoption(self.context(table))
 
     def asleep(self, book: Rulebook) -> Mapping[str, str]:
         """The rules whose sheet cannot be read, by id, with a sentence why."""
@@ -323,7 +325,7 @@ class Clerk:
 def _too_early(table: Table, act: Act) -> list[Objection]:
     """What stands against a later part of a turn while an earlier one is owed: the rule that laid the turn out."""
     parts = owed(tuple(duty for duty in table.duties if duty.part), act.by)
-    left = owed(ticked(parts, act.by, act.ways(table)))
+    left = owed(ticked(parts, act.by, act.fulfils(table)))
     if len(left) == len(parts) or left[:1] != parts[:1]:
         return []
     return [Objection(_sentence(f"first comes this: {parts[0].what}"), parts[0].rule)]

@@ -19,7 +19,7 @@ class Duty:
     done: bool = False
 
     @property
-    def ways(self) -> frozenset[str]:
+    def fulfils(self) -> frozenset[str]:
         """What would fulfil it, as phrases: ``"propose or pass the token"`` can be done in two ways."""
         return _ways(self.what)
 
@@ -44,7 +44,9 @@ def served(duties: Duties, who: str, ways: frozenset[str]) -> bool:
 
 
 def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
-    found = (i for i, duty in enumerate(duties) if duty.who == who and not duty.done and (duty.ways & ways or duty.what in ways))
+    found = (
+        i for i, duty in enumerate(duties) if duty.who == who and not duty.done and (duty.fulfils & ways or duty.what in ways)
+    )
     return next(found, None)
 
 
@@ -56,4 +58,4 @@ def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Dut
 def pressing(duties: Duties) -> Duties:
     """What the table waits for now: ballots as long as any is owed, else whatever must be done."""
     must = tuple(duty for duty in owed(duties) if duty.must)
-    return tuple(duty for duty in must if "vote" in duty.ways) or must
+    return tuple(duty for duty in must if "vote" in duty.fulfils) or must

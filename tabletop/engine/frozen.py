@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 Made = TypeVar("Made")
 
 
-def alike(kind: type[Made], value: Any, /, **changes: Any) -> Made:
+def copy_as(kind: type[Made], value: Any, /, **changes: Any) -> Made:
     """A value of ``kind`` that takes all its fields from ``value``, but for these changes."""
     held = value.__dict__ | changes
     for name in _WORKED_OUT[value.__class__]:
         held.pop(name, None)
-    return holding(kind, held)
+    return from_fields(kind, held)
 
 
-def holding(kind: type[Made], held: dict[str, Any]) -> Made:
+def from_fields(kind: type[Made], held: dict[str, Any]) -> Made:
     """A value of ``kind`` whose fields are ``held``, all of them and of the right types."""
     made = _new(kind)
     _put(made, "__dict__", held)
@@ -53,4 +53,4 @@ class _WorkedOut(dict[type, tuple[str, ...]]):
 _WORKED_OUT = _WorkedOut()
 _new, _put = object.__new__, object.__setattr__
 
-__all__ = ["alike", "holding", "replace"]
+__all__ = ["copy_as", "from_fields", "replace"]

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar, Union, cast
 
-from tabletop.engine.frozen import holding
+from tabletop.engine.frozen import from_fields
 from tabletop.engine.values import Ref, Value, exact, read_number, written
 
 Made = TypeVar("Made")
@@ -105,7 +105,7 @@ def _record(kind: type) -> Reader:
         if len(held) < len(names):
             lacking = next(name for name, spelt in names.items() if spelt not in held)
             raise Malformed(f"{_words(kind)} needs “{lacking}”.")
-        return holding(kind, held)
+        return from_fields(kind, held)
 
     return read_record
 

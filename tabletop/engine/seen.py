@@ -16,7 +16,7 @@ from tabletop.engine.acts import Act, played, written
 from tabletop.engine.armies import Battle
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
-from tabletop.engine.frozen import alike
+from tabletop.engine.frozen import copy_as
 from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -150,7 +150,7 @@ def seen(table: Table, reader: str | None = None, *, disclosed: bool = False) ->
     proposals = tuple(proposal.seen_by(reader) for proposal in table.proposals)
     deeds = tuple(deed.seen_by(reader) for deed in table.deeds)
     things = table.things.seen_by(reader, disclosed)
-    return alike(SeenTable, table, reader=reader, things=things, proposals=proposals, deeds=deeds)
+    return copy_as(SeenTable, table, reader=reader, things=things, proposals=proposals, deeds=deeds)
 
 
 def veiled(table: Table) -> Table:

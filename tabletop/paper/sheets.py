@@ -1,8 +1,8 @@
 """What a clerk sheet says, as sentences for paper."""
 
-from tabletop.clerk.checker import check
-from tabletop.clerk.describe import descriptions
+from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.paper.document import Kind, Paragraph, printable
 
 HEAD = "What the clerk does"

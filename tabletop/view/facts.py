@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
-from tabletop.view.acting import Possible
+from tabletop.view.actions.acting import Possible
 from tabletop.view.docks.guide import NO_GUIDE, Guided
-from tabletop.view.host import Host
-from tabletop.view.record import Record
-from tabletop.view.scene.figure import Shown
-from tabletop.view.way import Stop
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.values.host import Host
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.way import Stop
 
 SHOWN = ("limit", "judge")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
@@ -42,11 +42,11 @@ class Facts:
         """Whether the rules in force name a Judge."""
         return any(line.question == "judge" for line in self.law)
 
-    def beside(self, host: Host) -> Shown:
+    def beside(self, host: Host) -> Overlay:
         """What is shown on the felt besides the table."""
         back, together = self.record.looking_back, self.table.battle.together
         actions = tuple(opening.kind for opening in self.possible.openings)
-        shown = Shown(
+        shown = Overlay(
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
             push=host.prospect(together, back) if together else None,
         )  # fmt: skip

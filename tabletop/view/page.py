@@ -15,29 +15,29 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Objection
-from tabletop.view.acting import Acting, Hand
-from tabletop.view.adding import asked
-from tabletop.view.banner import Banner, Notice, ObjectionBanner, TroubleSlip
-from tabletop.view.counted import Counted
-from tabletop.view.dialogs import ask
+from tabletop.view.actions.acting import Acting, Hand
 from tabletop.view.docks.panel import Docks
-from tabletop.view.drafts import Draft
-from tabletop.view.editor import Editor
+from tabletop.view.editor.editor import Editor
 from tabletop.view.facts import Facts
-from tabletop.view.figure_viewer import FigureViewer
-from tabletop.view.host import Host
-from tabletop.view.later_words import LaterWords
-from tabletop.view.look import Look, Settings
-from tabletop.view.looking_back import LookingBack
-from tabletop.view.offer import WHY
-from tabletop.view.past import Past
-from tabletop.view.rule_viewer import RuleViewer
+from tabletop.view.offers.adding import asked
+from tabletop.view.offers.later_words import LaterWords
+from tabletop.view.reading.counted import Counted
+from tabletop.view.reading.figure_viewer import FigureViewer
+from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
-from tabletop.view.sheet_language import SheetLanguage
 from tabletop.view.side import Side
-from tabletop.view.style import style_sheet
 from tabletop.view.top_bar import Command, TopBar
-from tabletop.view.way import WayLine
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.host import Host
+from tabletop.view.values.offer import WHY
+from tabletop.view.values.past import Past
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.dialogs import ask
+from tabletop.view.widgets.look import Look, Settings
+from tabletop.view.widgets.looking_back import LookingBack
+from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.way import WayLine
 
 
 class Answers(Host, Past, Acting, Protocol):

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsDropShadowEffect, QStackedWidget, QWidget
 
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.panel import Docks
-from tabletop.view.drafts import Draft
 from tabletop.view.drawing.shapes import colour
-from tabletop.view.editor import Editor
-from tabletop.view.figure_viewer import FigureViewer
-from tabletop.view.look import Look
-from tabletop.view.rule_viewer import RuleViewer
+from tabletop.view.editor.editor import Editor
+from tabletop.view.reading.figure_viewer import FigureViewer
+from tabletop.view.reading.rule_viewer import RuleViewer
+from tabletop.view.values.drafts import Draft
+from tabletop.view.widgets.look import Look
 
 WRITING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 560, 16
 LEAST_WIDTH = 240

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
-from tabletop.view.asking import carry_out
-from tabletop.view.by_hand import by_hand
-from tabletop.view.controls import button, label, marked
-from tabletop.view.drafts import Draft
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.flow import Asked, Piece, Words, in_line
-from tabletop.view.look import TEXT_SIZES, Look, Settings
-from tabletop.view.offer import Offer
-from tabletop.view.record import Record
-from tabletop.view.seldom import armies_by_hand
-from tabletop.view.style import AMBER_INK
-from tabletop.view.tagged_line import TaggedLine
+from tabletop.view.offers.by_hand import by_hand
+from tabletop.view.offers.rare_acts import armies_by_hand
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import Offer
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.asking import carry_out
+from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
+from tabletop.view.widgets.look import TEXT_SIZES, Look, Settings
+from tabletop.view.widgets.style import AMBER_INK
+from tabletop.view.widgets.tagged_line import TaggedLine
 
 HEIGHT = 44
 MENU_KEY = "F10"

@@ -8,15 +8,15 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 
-from tabletop.clerk.beginnings import clause, setting
-from tabletop.clerk.blanks import TEXT, WORD, Blank, Piece, filled, refilled, rows
-from tabletop.clerk.fillings import Choice, choices
-from tabletop.clerk.growing import changes, is_plain
+from tabletop.box.palette import ready_lines
+from tabletop.clerk.editing.blanks import TEXT, WORD, Blank, Piece, filled, refilled, rows
+from tabletop.clerk.editing.choices import Choice, choices
+from tabletop.clerk.editing.insertions import changes, is_plain
+from tabletop.clerk.editing.templates import clause, setting
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.printer import line_text, quoted
-from tabletop.clerk.sheet_lines import sheet_lines
-from tabletop.clerk.tree import Clause, Line
-from tabletop.palette import ready_lines
+from tabletop.clerk.language.printer import line_text, quoted
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Clause, Line
 
 VIEWS = FORM, BUILDER, TEXT_VIEW = "form", "builder", "text"
 WAYS, PATIENCE = 2, 3

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.sheet_lines import SheetLine, sheet_lines
+from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines
 
 FOLDER = Path(__file__).parent
 GAMES = ("nomic", "card-nomic", "nomic-chess", "solitaire-nomic")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 
-from tabletop.box import find_box
-from tabletop.session import Session
+from tabletop.box.box import find_box
+from tabletop.game.session import Session
 from tests.changes.change import Change
 from tests.games import chess_table, nomic
 from tests.games.chess_table import moving, next_turn

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from tabletop.engine.answers import Objection
 from tabletop.engine.things import before
 from tabletop.engine.values import Ref, written
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games import chess_table, nomic
 from tests.playing import read_aloud
 

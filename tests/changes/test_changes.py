@@ -2,10 +2,10 @@
 
 import pytest
 
-from tabletop.box import find_box
+from tabletop.box.box import find_box
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.sheet_lines import sheet_lines
-from tabletop.session import Session
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.game.session import Session
 from tests.changes.by_blanks import TEXT_VIEW, VIEWS, simplest
 from tests.changes.change import GAMES, Change, changes
 from tests.changes.middle import NOTHING, Middles, adopted

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from tabletop.palette import ready_lines
-from tabletop.session import Session
+from tabletop.box.palette import ready_lines
+from tabletop.game.session import Session
 from tests.changes.change import Change
 from tests.changes.middle import Middles, adopted
 from tests.changes.playing_on import Play

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.cascade import MOST_ACTS
+from tabletop.clerk.work.cascade import MOST_ACTS
 from tabletop.engine.rulebook import Rule
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.session import Session
 from tests.playing import do, held, lying, sit, told
 
 NO_ZED = "Nothing called “Zed” is on the table."

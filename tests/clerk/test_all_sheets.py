@@ -2,10 +2,10 @@
 
 import pytest
 
-from tabletop.clerk.checker import check
-from tabletop.clerk.grammar import parse
-from tabletop.clerk.interpreter import ready
-from tabletop.clerk.printer import line_texts, sheet_text
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.grammar import parse
+from tabletop.clerk.language.printer import line_texts, sheet_text
+from tabletop.clerk.running.interpreter import ready
 from tests.clerk.all_sheets import GAMES
 from tests.clerk.toy import TOY
 

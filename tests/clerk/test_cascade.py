@@ -6,12 +6,12 @@ from time import thread_time
 
 import pytest
 
-from tabletop.clerk.cascade import MOST_LINES
-from tabletop.clerk.law import sheet_of
+from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.work.cascade import MOST_LINES
 from tabletop.engine.answers import Objection
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.session import Session
 from tests.any_acts import attempt
 from tests.clerk.hostile import BROKEN, HOSTILE, LOOPS
 from tests.playing import do, held, lying, sit

@@ -6,13 +6,13 @@ from time import thread_time
 
 import pytest
 
-from tabletop.clerk.budget import Budget
-from tabletop.clerk.checker import Checked, check
-from tabletop.clerk.completion import completions
-from tabletop.clerk.errors import RunError
-from tabletop.clerk.interpreter import ReadySetting, ready
-from tabletop.clerk.tree import Sheet
-from tabletop.clerk.world import Parks
+from tabletop.clerk.editing.completion import completions
+from tabletop.clerk.language.checker import Checked, check
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.tree import Sheet
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.interpreter import ReadySetting, ready
+from tabletop.clerk.running.world import Parks
 from tabletop.engine.values import Value
 from tests.clerk.hostile_sheets import RUNNING, UNREADABLE
 from tests.clerk.toy import TOY, ToyWorld, player

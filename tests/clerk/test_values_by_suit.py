@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.answers import Foreseen
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import do, read_aloud, sit
 
 HEARTS = 'set value of cards to 20 if suit of card is "hearts" and rank of card is 7\n'

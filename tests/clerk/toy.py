@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb, Vocabulary
-from tabletop.clerk.world import Silence
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb, Vocabulary
+from tabletop.clerk.running.world import Silence
 from tabletop.engine.values import Ref, Value
 
 

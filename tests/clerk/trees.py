@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from tabletop.clerk.inference import Sorter
-from tabletop.clerk.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits, understood
-from tabletop.clerk.tree import (
+from tabletop.clerk.language.inference import Sorter
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits, understood
+from tabletop.clerk.language.tree import (
     And,
     Asked,
     Clause,
@@ -46,8 +46,8 @@ from tabletop.clerk.tree import (
     Word,
     YesNo,
 )
-from tabletop.clerk.vocabulary import COUNTER, Question, Reader, Slot, Vocabulary
-from tabletop.clerk.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.clerk.language.vocabulary import COUNTER, Question, Reader, Slot, Vocabulary
+from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
 from tabletop.engine.days import FIRST, LAST
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabletop.engine.acts import Act, played, read_act, written
 from tabletop.engine.answers import Objection
 from tabletop.engine.plain import Malformed
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.any_acts import DRAWN, KINDS, Numbers, attempt, drawn, scripts, seats, tries
 from tests.playing import do, lying, sit
 
@@ -42,8 +42,8 @@ def test_an_act_is_read_again_as_it_was_written_and_one_that_nothing_makes_impos
                 assert read_act(written(act)) == act
                 table = session.whole_table()
                 if not act.objection(table) and act.players and act.said not in ("shuffle", "throw", "set score"):
-                    settled = act.settled(table)
-                    assert settled.settled(table) == settled
+                    settled = act.resolved(table)
+                    assert settled.resolved(table) == settled
                     assert not settled.objection(table)
                     played(settled, table)
             attempt(session, found)

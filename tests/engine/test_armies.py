@@ -9,12 +9,12 @@ from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
+from tabletop.engine.acts.drops import drop, targets, touched
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.armies import man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
-from tabletop.engine.drops import drop, targets, touched
 from tabletop.engine.plain import plain, read
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen

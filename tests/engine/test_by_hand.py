@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from tabletop.cli.notation import step_shown
 from tabletop.engine.values import Ref
-from tabletop.notation import step_shown
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import deal, do, refused, sit, told
 
 

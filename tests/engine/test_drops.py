@@ -4,8 +4,8 @@ from pathlib import Path
 
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.drops import put_down
-from tabletop.session import Session
+from tabletop.engine.acts.drops import put_down
+from tabletop.game.session import Session
 from tests.playing import do, refused, sit
 
 

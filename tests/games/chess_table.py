@@ -5,13 +5,13 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from tabletop import box
-from tabletop.box import Box, read_box
+from tabletop.box import box
+from tabletop.box.box import Box, read_box
 from tabletop.engine.answers import Objection, Prospect
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import owed
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import do, refused, sit
 
 CHESS = "nomic-chess"

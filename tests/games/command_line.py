@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from tabletop import cli
+from tabletop.cli import cli
 from tests.playing import Time
 
 FIRST = "the player chosen beforehand"

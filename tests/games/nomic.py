@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.values import Number, Ref
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import do, sit
 
 MAIL = {f"the mail clause of {number}": "yes" for number in (201, 202, 208)}

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
 from tabletop.journal import read
 from tests.games.command_line import CommandLine, run, settled, totals
 from tests.playing import sit

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box
+from tabletop.box.box import find_box
 from tests.games.command_line import CommandLine, settled, told, totals
 
 RULES_AS_PUBLISHED = "c911dd88c7c071d3ac2eab4ec9cfa8d657fc68e75c74fb044aef058874b71316"

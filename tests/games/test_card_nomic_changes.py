@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box
-from tabletop.session import Session
+from tabletop.box.box import find_box
+from tabletop.game.session import Session
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
 SHEETS = {rule.number: rule.sheet for rule in find_box("card-nomic").rule}

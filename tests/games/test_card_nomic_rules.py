@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box
+from tabletop.box.box import find_box
 from tabletop.engine.answers import Done
 from tabletop.engine.things import RANKS, SUITS, pile
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import Time, deal, do, held, holder, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
 
 HOLDER = "the player chosen beforehand"

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk import conduct
+from tabletop.clerk.kits.chess import chess_settings
 from tabletop.engine.armies import man_at
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.chess_table import begun, moves, moving, open_pushes, plays, propose, push
 from tests.playing import do
 
@@ -62,8 +62,8 @@ def test_the_rules_are_asked_once_however_many_squares_a_man_is_held_over(
     push(session, "Red+Blue")
     man = man_at(session.table(), "Red:e2")
     assert man
-    asked, ask = [], conduct._Asking.conduct
-    monkeypatch.setattr(conduct._Asking, "conduct", lambda asking: asked.append(asking) or ask(asking))
+    asked, ask = [], chess_settings._Asking.conduct
+    monkeypatch.setattr(chess_settings._Asking, "conduct", lambda asking: asked.append(asking) or ask(asking))
     held_over = session.targets(man.id)
     assert len(held_over) == 63
     assert len(asked) <= 1

@@ -7,9 +7,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from tabletop import box
-from tabletop.attended_evening import AttendedEvening
-from tabletop.evening import Evening
+from tabletop.box import box
+from tabletop.game.advisor import Advisor
+from tabletop.game.evening import Evening
 from tabletop.journal import read
 from tests.games.chess_table import CHESS
 from tests.games.command_line import Answer, CommandLine
@@ -81,7 +81,7 @@ def test_dissenters_promoted_by_204_and_defeated_proposers_demoted_by_206() -> N
 def test_a_demotion_made_the_last_mate() -> None:
     """With the bishop that it was, the same push would have mated nobody."""
     demoted, pushed = next(pair for pair in pairwise(evening()[1]) if made_a_mate(*pair))
-    session = AttendedEvening(read(evening()[0].file))
+    session = Advisor(read(evening()[0].file))
     boards = tuple(pushed["done"]["boards"])
     before, after = (session.prospect(boards, at=demoted["step"] + later) for later in (-1, 0))
     assert before

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.options import BoxTrouble
 from tabletop.engine.answers import Objection
-from tabletop.options import BoxTrouble
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.chess_table import (
     begun,
     by_majority,

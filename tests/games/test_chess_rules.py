@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import box
-from tabletop.checking import box_troubles
-from tabletop.engine.acts import judging
+from tabletop.box import box
+from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.proposals import Stage
-from tabletop.session import Session
+from tabletop.game.checking import box_troubles
+from tabletop.game.session import Session
 from tests.games.chess_table import (
     BLACK,
     CHESS,

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk import armies
+from tabletop.clerk.kits.chess import armies
 from tabletop.engine.armies import man_at
 from tabletop.engine.chess import joined
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.sides import Field
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.chess_table import (
     BLACK,
     WHITE,

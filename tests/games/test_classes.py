@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box
-from tabletop.clerk.precedence import Order
+from tabletop.box.box import find_box
+from tabletop.clerk.running.precedence import Order
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, named, turn
 from tests.playing import do, refused, rule_of, sit, told
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.values import Number, Ref
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, holder, refused, rule_of
 

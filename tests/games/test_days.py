@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import find_box
-from tabletop.clerk.calendar import asks_for_the_day
+from tabletop.box.box import find_box
+from tabletop.clerk.work.calendar import asks_for_the_day
+from tabletop.cli.notation import table_shown
 from tabletop.engine.answers import Done
 from tabletop.engine.days import days_between
-from tabletop.notation import table_shown
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, read_aloud, refused, sit, told
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.cli.notation import table_shown
 from tabletop.engine.answers import Asked, Objection
 from tabletop.engine.values import Ref
-from tabletop.notation import table_shown
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, read_aloud, refused, rule_of, told
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import asked, begun, points, turn
 from tests.playing import do, holder, told
 

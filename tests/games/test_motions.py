@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.playing import do, told
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.box import find_box
-from tabletop.engine.acts import judging
-from tabletop.engine.acts.deciding import question_text
+from tabletop.box.box import find_box
+from tabletop.cli.notation import step_shown, table_shown
+from tabletop.engine.acts.lawmaking import judging
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.proposals import Stage
-from tabletop.notation import step_shown, table_shown
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import MAIL, asked, begun, majority, named, numbers, owing, points, reads, turn, vote
 from tests.playing import do, read_aloud, refused, rule_of, sit, told
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
 from tabletop.journal import read
 from tests.games.command_line import CommandLine, run, settled, totals
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.notation import table_shown
+from tabletop.cli.notation import table_shown
 from tests.games.nomic import asked, begun, majority, named, numbers, owing, points, turn, vote
 from tests.playing import do, refused, rule_of, sit, told
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.proposals import Stage
 from tabletop.engine.ready import Ready
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.playing import do, the_box
 

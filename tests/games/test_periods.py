@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.notation import table_shown
-from tabletop.session import Session
+from tabletop.cli.notation import table_shown
+from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, read_aloud, refused, told
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.values import Ref, written
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import do, refused, rule_of, sit
 
 SCORING = "Scoring\nThe player shall gain 10 points by performing an action."

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, points, turn
 from tests.playing import do, refused, told
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import Box, read_box
-from tabletop.checking import box_troubles
-from tabletop.options import BoxTrouble
-from tabletop.session import Session
-from tabletop.starting_set import rule_file
+from tabletop.box.box import Box, read_box
+from tabletop.box.options import BoxTrouble
+from tabletop.box.starting_set import rule_file
+from tabletop.game.checking import box_troubles
+from tabletop.game.session import Session
 from tests.games import chess_table, nomic
 from tests.playing import carry, deal, do, held, refused, sit
 

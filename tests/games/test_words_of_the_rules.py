@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from tabletop.box import find_box
+from tabletop.box.box import find_box
 
 AS_PUBLISHED = {
     "nomic": "3d784b2d38d00ecfcf7fac938a023f8091e313502e51709c1f16274eec73cdf8",

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.older_sheets import entry_reworded, reworded
-from tabletop.session import Session
 from tests.playing import do
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import shipped
+from tabletop.box.box import shipped
 from tests.packaging.packaging_files import ROOT, contents
 
 BLOCKED = """

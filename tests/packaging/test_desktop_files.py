@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.cli import COMMANDS
+from tabletop.cli.cli import COMMANDS
 from tests.packaging.packaging_files import PACKAGING, ROOT, contents, package
 
 MIME = "application/x-nomic"

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.paper.evenings import in_greenwich, short_evening
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tabletop.box import Box, read_box
+from tabletop.box.box import Box, read_box
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.game.session import Session
 from tabletop.paper.account import Account, Moment
-from tabletop.session import Session
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."

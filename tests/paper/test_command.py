@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.games.command_line import run
 from tests.paper.test_golden import GOLDEN
 
@@ -31,7 +31,7 @@ def test_a_pdf_needs_no_display_and_any_other_ending_no_qt(played: Session, tmp_
     made = subprocess.run(argv, env=blind, capture_output=True, text=True, timeout=50, check=False)
     assert (made.returncode, made.stdout, made.stderr) == (0, "", "")
     assert out.read_bytes().startswith(b"%PDF-")
-    loaded = "import sys; from tabletop.cli import main; main(sys.argv[1:]); sys.exit('PySide6' in sys.modules)"
+    loaded = "import sys; from tabletop.cli.cli import main; main(sys.argv[1:]); sys.exit('PySide6' in sys.modules)"
     argv = (sys.executable, "-c", loaded, "print", str(played.path), "--out", str(tmp_path / "rules.txt"))
     assert subprocess.run(argv, timeout=50, check=False).returncode == 0
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import seen
+from tabletop.game.paper_account import account
+from tabletop.game.session import Session
 from tabletop.journal import Trouble
 from tabletop.paper.account import Account, Moment
 from tabletop.paper.book import book
@@ -23,8 +25,6 @@ from tabletop.paper.marks import MARKS
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
 from tabletop.paper.text import first_words, text
-from tabletop.printing import account
-from tabletop.session import Session
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, held, sit
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.game.paper_account import account
+from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT, WRITTEN
-from tabletop.printing import account
-from tabletop.session import Session
 from tests.paper.evenings import in_greenwich, short_evening
 
 GOLDEN = Path(__file__).parent / "golden"

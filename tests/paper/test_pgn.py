@@ -6,9 +6,9 @@ from pathlib import Path
 import chess.pgn
 import pytest
 
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.session import Session
 from tests.games.chess_table import begun, moving, next_turn, plays, propose
 from tests.games.command_line import run
 from tests.playing import do

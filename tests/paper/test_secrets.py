@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.game.paper_account import account
 from tabletop.paper.choice import WHAT, WRITTEN
-from tabletop.printing import account
 from tests.playing import do, held, sit
 
 FACES = re.compile(r"[♠♥♦♣]|\b(?:[2-9AJQK]|10)[SHDC]\b")

@@ -11,21 +11,21 @@ from tempfile import mkdtemp
 import pytest
 from hypothesis import given, settings
 
-from tabletop.clerk.cascade import MOST_ACTS, MOST_LINES, Cascade
-from tabletop.clerk.checker import check
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.grammar import parse
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.printer import sheet_text
-from tabletop.clerk.tree import Clause, Sheet
-from tabletop.engine.acts.proposing import Propose
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.grammar import parse
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.tree import Clause, Sheet
+from tabletop.clerk.work.cascade import MOST_ACTS, MOST_LINES, Cascade
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Rehearsal
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import spoken
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.session import Session
 from tests.any_acts import attempt
 from tests.changes.middle import Middles
 from tests.clerk.trees import sheets

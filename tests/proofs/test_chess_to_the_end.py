@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
+from tabletop.cli.notation import table_shown
 from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import position
 from tabletop.engine.duties import owed
-from tabletop.evening import Evening
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.notation import table_shown
-from tabletop.session import Session
 from tests.games.chess_table import begun, controllers, next_turn, owing
 from tests.playing import do
-from tests.test_chess_turns import of_their_own, the_battle_is_whole
+from tests.proofs.test_chess_turns import of_their_own, the_battle_is_whole
 
 PROPOSALS = (
     {"kind": "enact", "sheet": 'set moves of pieces whose kind is "knight" to "NK"'},

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box import shipped
-from tabletop.session import Session
+from tabletop.box.box import shipped
+from tabletop.game.session import Session
 from tests.games.chess_table import BLACK, WHITE, chess_box, controllers, standing
 from tests.playing import deal, do, held, holder, lying, sit
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tabletop import box
+from tabletop.box import box
 from tests import playing
 from tests.proving import PROVING
 

@@ -14,11 +14,11 @@ from zlib import crc32
 
 import pytest
 
-from tabletop import checking
 from tabletop.engine.answers import Done, Objection
-from tabletop.evening import Evening
+from tabletop.game import checking
+from tabletop.game.evening import Evening
+from tabletop.game.session import Session
 from tabletop.journal import Trouble, read
-from tabletop.session import Session
 from tests.playing import deal, do, propose, read_aloud, sit, vote
 from tests.proving import numbers
 

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 
 from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
-from tabletop.view.look import Look, Settings
-from tabletop.view.record import Record
-from tabletop.view.sheet_language import SheetLanguage
-from tabletop.view.style import style_sheet
-from tabletop.view.tagged_line import TaggedLine
+from tabletop.view.values.record import Record
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.look import Look, Settings
+from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person, settle

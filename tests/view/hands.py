@@ -22,15 +22,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.app.places import Places
 from tabletop.app.window import Window
-from tabletop.places import Places
-from tabletop.view.banner import Banner
-from tabletop.view.paper import Paper
-from tabletop.view.plates import NamePlate
-from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.marks import Tag
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.marks import Tag
 from tabletop.view.scene.view import TableView
-from tabletop.view.tagged_line import TaggedLine
+from tabletop.view.widgets.banner import Banner
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import NamePlate
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.playing import Time
 
 LEFT, NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton

@@ -13,16 +13,16 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QLabel
 
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tabletop.view.drawing import pieces, playing_cards
 from tabletop.view.drawing.type import letter_path
-from tabletop.view.figure_viewer import FigureViewer
-from tabletop.view.meaning import MeaningNote
-from tabletop.view.rule_viewer import RuleViewer
-from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.looks import paint_scaled
-from tabletop.view.scene.thing_looks import Die
-from tabletop.view.tagged_line import RuleTag, TaggedLine
+from tabletop.view.reading.figure_viewer import FigureViewer
+from tabletop.view.reading.meaning import MeaningNote
+from tabletop.view.reading.rule_viewer import RuleViewer
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.looks import paint_scaled
+from tabletop.view.scene.figures.thing_looks import Die
+from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games import chess_table
 from tests.games import nomic as suber
 from tests.playing import Time, carry, deal, do, propose, sit, vote

@@ -4,9 +4,9 @@ import pytest
 
 from tabletop.engine.acts.cards import Flip
 from tabletop.engine.answers import Objection
-from tabletop.view.focus_ring import REACH, FocusRing
+from tabletop.view.widgets.focus_ring import REACH, FocusRing
+from tests.game.test_laid_off import put
 from tests.playing import Time, do, sit
-from tests.test_laid_off import put
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from tabletop.app.play import TICK
 from tabletop.engine.acts import read_act
-from tabletop.session import Session
-from tabletop.view.look import Settings
+from tabletop.game.session import Session
+from tabletop.view.widgets.look import Settings
 from tests.games.chess_table import begun
 from tests.paper.test_pgn import playing
 from tests.playing import Time, deal, do, holder, sit

@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage
 
 from tabletop.app.crash import Crash
 from tabletop.engine.things import deck, spoken, written_face
-from tabletop.session import Session
+from tabletop.game.session import Session
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person, difference, everything_said
 

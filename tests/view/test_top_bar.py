@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.engine.acts.people import Join
-from tabletop.view.look import Settings
-from tabletop.view.record import Record
 from tabletop.view.top_bar import Command, TopBar
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.look import Settings
 from tests.playing import sit
 from tests.view.conftest import LOOK
 

@@ -6,8 +6,8 @@ import os
 import pytest
 from PySide6.QtCore import QPoint
 
-from tabletop.session import Session
-from tabletop.view.look import Settings
+from tabletop.game.session import Session
+from tabletop.view.widgets.look import Settings
 from tests.playing import Time, deal, do, held, holder, lying, sit
 from tests.view.hands import SHIFT, Key, Person
 

@@ -2,16 +2,16 @@
 
 from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
-from tabletop.clerk.kits.chess import CHESS
+from tabletop.clerk.kits.chess.words import CHESS
 from tabletop.clerk.kits.classes import CLASSES_OF_RULES
 from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
-from tabletop.clerk.kits.often import OFTEN
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.popular_words import OFTEN
 from tabletop.clerk.kits.votes import VOTES
-from tabletop.clerk.vocabulary import Vocabulary
+from tabletop.clerk.language.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary(
     PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS, often=OFTEN

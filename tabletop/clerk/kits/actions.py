@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.values import Ref
@@ -14,14 +14,14 @@ LAWFUL_CLASS = "lawful class"
 LIMIT = "limit"
 
 
-def counting(world: Sight) -> Counting:
+def counting(world: RuleContext) -> Counting:
     """What counts as a word, by the answer to *counted as words*."""
     found = world.ask_or("counted as words", None, ())
     counted = found if isinstance(found, tuple) else (found,)
     return Counting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
 
 
-def _texts(world: Sight) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def _texts(world: RuleContext) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The words before and after the change at hand; nothing where none is at hand."""
     old, new = world.field("old words"), world.field("new words")
     if not isinstance(old, str) or not isinstance(new, str):
@@ -31,22 +31,22 @@ def _texts(world: Sight) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     return count.words(old), count.words(new)
 
 
-def _words_out(world: Sight) -> tuple[int, ...]:
+def _words_out(world: RuleContext) -> tuple[int, ...]:
     texts = _texts(world)
     return tuple(each.out for each in places(*texts)) if texts else ()
 
 
-def _words_in(world: Sight) -> tuple[int, ...]:
+def _words_in(world: RuleContext) -> tuple[int, ...]:
     texts = _texts(world)
     return tuple(each.come for each in places(*texts)) if texts else ()
 
 
-def _stretch(world: Sight) -> int | None:
+def _stretch(world: RuleContext) -> int | None:
     texts = _texts(world)
     return stretch(*texts).out if texts else None
 
 
-MEASURES: Mapping[str, Callable[[Sight], int]] = {
+MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
     "consecutive words": lambda world: _stretch(world) or 0,
     "words apart": lambda world: len(_words_out(world)),
     "new words": lambda world: sum(_words_in(world)),
@@ -54,7 +54,7 @@ MEASURES: Mapping[str, Callable[[Sight], int]] = {
 """What a limit may be set to of the change at hand, by the name of the limit."""
 
 
-def _forget(world: Sight, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _forget(world: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         if isinstance(each, Ref) and (counter, each) in world.table.counters:
             yield Forget(counter=counter, of=subject_name(world.table, each))

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from tabletop.clerk.kits.people import name_of, seated
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Heading, Occasion, Question, Reader, Verb
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
@@ -25,7 +25,7 @@ def things(seen: tuple[SeenThing, ...]) -> Value:
     return tuple(Ref("thing", thing.id) for thing in seen)
 
 
-def thing_of(world: Sight, what: Ref | str) -> SeenThing | None:
+def thing_of(world: RuleContext, what: Ref | str) -> SeenThing | None:
     """The thing on the table that a sheet means, by itself or by its name."""
     if isinstance(what, Ref):
         return world.table.things.by_id.get(what.key)
@@ -39,20 +39,20 @@ def whole(number: Number, what: str) -> int:
     return number
 
 
-def _lying(world: Sight, at: Place) -> Value:
+def _lying(world: RuleContext, at: Place) -> Value:
     return things(world.table.things.at(at))
 
 
-def _title(world: Sight, what: Ref | str) -> Value:
+def _title(world: RuleContext, what: Ref | str) -> Value:
     return what if isinstance(what, str) else world.name_of(what) or None
 
 
-def _holder(world: Sight, what: Ref | str) -> Value:
+def _holder(world: RuleContext, what: Ref | str) -> Value:
     thing = thing_of(world, what)
     return Ref("player", thing.at.of) if thing and thing.at.kind in ("before", "hand") else None
 
 
-def _face(world: Sight, card: Ref) -> str:
+def _face(world: RuleContext, card: Ref) -> str:
     """A card's face where everybody may see it, else nothing. A face stands for any card that bears it."""
     thing = world.table.things.by_id.get(card.key)
     if thing:
@@ -60,45 +60,45 @@ def _face(world: Sight, card: Ref) -> str:
     return "" if card.key.startswith("#") else card.key
 
 
-def _rank(world: Sight, card: Ref) -> Value:
+def _rank(world: RuleContext, card: Ref) -> Value:
     face = _face(world, card)
     return rank(face) if face else None
 
 
-def _suit(world: Sight, card: Ref) -> Value:
+def _suit(world: RuleContext, card: Ref) -> Value:
     face = _face(world, card)
     return suit(face) if face else None
 
 
-def _draw(world: Sight, number: Number, pile: Ref | str, whom: list[Ref | str] | tuple[Ref | str, ...]) -> Iterator[Act]:
+def _draw(world: RuleContext, number: Number, pile: Ref | str, whom: list[Ref | str] | tuple[Ref | str, ...]) -> Iterator[Act]:
     count = whole(number, "cards")
     for each in whom:
         if count:
             yield Draw(by=seated(world, each), from_=name_of(pile), number=count)
 
 
-def _add(world: Sight, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
+def _add(world: RuleContext, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
     if len(deck(face)) * whole(number, "cards") > 2_000:
         raise Amiss("the table has no room for so many cards")
     yield AddThing(what=face, to=name_of(pile), count=whole(number, "cards"))
 
 
-def _shuffle(world: Sight, pile: Ref | str) -> Iterator[Act]:
+def _shuffle(world: RuleContext, pile: Ref | str) -> Iterator[Act]:
     yield Shuffle(pile=name_of(pile))
 
 
-def _move(world: Sight, what: tuple[Ref | str, ...], pile: Ref | str, up: bool | None = None) -> Iterator[Act]:
+def _move(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str, up: bool | None = None) -> Iterator[Act]:
     found = [thing_of(world, each) for each in what]
     ids = tuple(dict.fromkeys(thing.id for thing in found if thing))
     if ids:
         yield MoveThing(thing=ids, to=name_of(pile), up=up)
 
 
-def _move_down(world: Sight, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
+def _move_down(world: RuleContext, what: tuple[Ref | str, ...], pile: Ref | str) -> Iterator[Act]:
     return _move(world, what, pile, up=False)
 
 
-def _show(world: Sight, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _show(world: RuleContext, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     found = [thing_of(world, each) for each in what]
     ids = tuple(thing.id for thing in found if thing)
     for each in whom:
@@ -106,7 +106,7 @@ def _show(world: Sight, what: tuple[Ref | str, ...], whom: tuple[Ref | str, ...]
             yield Show(to=seated(world, each), things=ids)
 
 
-def _hand(world: Sight, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
+def _hand(world: RuleContext, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
     if isinstance(what, Ref) and what.kind == "army":
         yield TakeArmy(army=what.key, to=seated(world, whom))
         return
@@ -115,7 +115,7 @@ def _hand(world: Sight, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
     yield PassToken(to=seated(world, whom), thing=name)
 
 
-def _lay(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _lay(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in what:
         if thing := thing_of(world, each):
             yield MoveThing(thing=thing.id, to=FELT)
@@ -123,7 +123,7 @@ def _lay(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
             yield AddThing(what=each, kind="token", to=FELT)
 
 
-def _throw(world: Sight, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _throw(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     sides = world.ask_or("sides", None, 0)
     for each in whom if number else ():
         yield Throw(by=seated(world, each), dice=whole(number, "dice"), sides=whole(sides, "sides") if _is_number(sides) else 0)
@@ -133,7 +133,7 @@ def _is_number(value: Value) -> TypeGuard[Number]:
     return isinstance(value, int) and not isinstance(value, bool) and value != SIDES
 
 
-def _remove(world: Sight, what: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _remove(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in what:
         if thing := thing_of(world, each):
             yield RemoveThing(thing=thing.id)

@@ -1,16 +1,16 @@
 """Words for the classes of rules, and for which of two rules prevails."""
 
-from tabletop.clerk.classing import CLASSES, NEW, class_of_new
+from tabletop.clerk.kits.classing import CLASSES, NEW, class_of_new
 from tabletop.clerk.kits.votes import proposal_of, rule_of, rules_of
-from tabletop.clerk.precedence import COMPARATORS
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Entry, Heading, Occasion, Question, Reader
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader
+from tabletop.clerk.running.precedence import COMPARATORS
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.values import Ref, Value
 
 
-def _class(world: Sight, ref: Ref) -> Value:
+def _class(world: RuleContext, ref: Ref) -> Value:
     if ref.kind == "rule":
         return rule_of(world, ref).kind
     found = proposal_of(world, ref)

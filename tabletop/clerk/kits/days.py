@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from tabletop.clerk.kits.deeds import deed_of
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Entry, Name, Occasion, Reader
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Entry, Name, Occasion, Reader
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.days import MONTHS, WEEKDAYS, calendar_day, day_ref, weekday
 from tabletop.engine.table import DAYS as COUNTED_DAYS
 from tabletop.engine.values import Ref, Value
@@ -14,22 +14,22 @@ from tabletop.engine.values import Ref, Value
 RUN_FOR_DAYS = f"run {{clock:clock}} for {{number:number}} {COUNTED_DAYS}"
 
 
-def _opening(world: Sight, ref: Ref) -> Value:
+def _opening(world: RuleContext, ref: Ref) -> Value:
     proposal = world.table.proposal(int(ref.key))
     return day_ref(proposal.opened) if proposal else None
 
 
-def _adoption(world: Sight, ref: Ref) -> Value:
+def _adoption(world: RuleContext, ref: Ref) -> Value:
     if ref.key not in world.table.rulebook:
         raise Amiss("that rule is gone")
     return day_ref(world.table.rulebook[ref.key].since)
 
 
-def _doing(world: Sight, ref: Ref) -> Value:
+def _doing(world: RuleContext, ref: Ref) -> Value:
     return day_ref(deed_of(world, ref).day)
 
 
-def _of_day(read: Callable[[str], Value]) -> Callable[[Sight, Ref], Value]:
+def _of_day(read: Callable[[str], Value]) -> Callable[[RuleContext, Ref], Value]:
     return lambda world, ref: read(ref.key)
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.deeds import KINDS, Deed
@@ -19,7 +19,7 @@ WANTED = {f"a {kind}": kind for kind in KINDS}
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "text": "text"}
 
 
-def deed_of(world: Sight, ref: Ref) -> Deed:
+def deed_of(world: RuleContext, ref: Ref) -> Deed:
     """The deed that a sheet speaks of. Raises ``Amiss`` for one that is forgotten."""
     deed = next((each for each in world.table.deeds if each.ref == ref), None)
     if deed is None:
@@ -27,28 +27,28 @@ def deed_of(world: Sight, ref: Ref) -> Deed:
     return deed
 
 
-def _called(world: Sight, what: str) -> Value:
+def _called(world: RuleContext, what: str) -> Value:
     return tuple(deed.ref for deed in world.table.deeds if deed.what == what)
 
 
-def _doer(world: Sight, ref: Ref) -> Value:
+def _doer(world: RuleContext, ref: Ref) -> Value:
     return player(deed_of(world, ref).by)
 
 
-def _turn(world: Sight, ref: Ref) -> Value:
+def _turn(world: RuleContext, ref: Ref) -> Value:
     return deed_of(world, ref).turn
 
 
-def _chosen(kind: str) -> Callable[[Sight, Ref], Value]:
+def _chosen(kind: str) -> Callable[[RuleContext, Ref], Value]:
     return lambda world, ref: deed_of(world, ref).chosen(kind)
 
 
-def _choose(world: Sight, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
+def _choose(world: RuleContext, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
     if choices:
         yield ChooseAtRandom(what=what, among=choices)
 
 
-def _reveal(world: Sight, what: str) -> Iterator[Act]:
+def _reveal(world: RuleContext, what: str) -> Iterator[Act]:
     if any(deed.what == what and deed.secret for deed in world.table.deeds):
         yield Reveal(what=what)
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.kits.votes import rule_of
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.judging import OfferWording, OverruleJudge
+from tabletop.engine.acts.lawmaking.judging import OfferWording, OverruleJudge
+from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
-from tabletop.engine.acts.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.happenings import players
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID
 from tabletop.engine.values import Ref, Value, listed
@@ -18,31 +18,31 @@ from tabletop.engine.values import Ref, Value, listed
 STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
 
 
-def _overruled(world: Sight) -> Value:
+def _overruled(world: RuleContext) -> Value:
     """The Judges overruled on the question that is open."""
     judgments = [each for each in world.table.judgments if not each.answer] or list(world.table.judgments)
     return players(judgments[-1].overruled) if judgments else ()
 
 
-def _judge_now(world: Sight) -> Value:
+def _judge_now(world: RuleContext) -> Value:
     judges = [each.judge for each in world.table.judgments if each.judge]
     return Ref("player", judges[-1]) if judges else None
 
 
-def _answering(world: Sight, question: str) -> Value:
+def _answering(world: RuleContext, question: str) -> Value:
     return tuple(Ref("rule", key) for key in world.law.answering(question))
 
 
-def _other_rules(world: Sight) -> Value:
+def _other_rules(world: RuleContext) -> Value:
     return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if rule.id != world.rule_id)
 
 
-def _overrule(world: Sight) -> Iterator[Act]:
+def _overrule(world: RuleContext) -> Iterator[Act]:
     if any(each.judge for each in world.table.judgments):
         yield OverruleJudge()
 
 
-def _put_out(world: Sight, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _put_out(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         name = each.key if isinstance(each, Ref) else each
         seat = world.table.seat(name)
@@ -50,11 +50,11 @@ def _put_out(world: Sight, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
             yield Leave(who=name)
 
 
-def _stamp_on(world: Sight, rule: Ref) -> Value:
+def _stamp_on(world: RuleContext, rule: Ref) -> Value:
     return world.table.rulebook[rule.key].standing or None if rule.key in world.table.rulebook else None
 
 
-def _stamp(world: Sight, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
+def _stamp(world: RuleContext, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
     if how not in STAMPS:
         raise Amiss(f"a rule is stamped {listed(STAMPS)}, and not “{how[:40]}”")
     for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
@@ -62,7 +62,7 @@ def _stamp(world: Sight, rules: tuple[Ref, ...], how: str) -> Iterator[Act]:
             yield STAMPS[how](rule=rule.number)
 
 
-def _take_off(world: Sight, rules: tuple[Ref, ...]) -> Iterator[Act]:
+def _take_off(world: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
     for rule in (world.table.rulebook[each.key] for each in rules if each.key in world.table.rulebook):
         if rule.standing == VOID:
             yield StampVoid(rule=rule.number, void=False)
@@ -70,7 +70,7 @@ def _take_off(world: Sight, rules: tuple[Ref, ...]) -> Iterator[Act]:
             yield STAMPS[rule.standing](rule=rule.number, over=True)
 
 
-def _offer(world: Sight, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
+def _offer(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Act]:
     yield OfferWording(rule=rule_of(world, rule).id, text=words, sheet=sheet)
 
 

@@ -1,6 +1,6 @@
 """What the things on a table are called, for the blanks of a sheet."""
 
-from tabletop.clerk.beginnings import Names
+from tabletop.clerk.editing.templates import Names
 from tabletop.engine.seen import SeenTable
 
 

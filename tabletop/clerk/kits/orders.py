@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.people import Join
 from tabletop.engine.duties import owed
@@ -13,7 +13,7 @@ from tabletop.engine.seats import family_name
 from tabletop.engine.values import Ref, Value
 
 
-def _next_in_order(world: Sight) -> Value:
+def _next_in_order(world: RuleContext) -> Value:
     """Who follows the mover, or whoever moved last; nobody before the first turn, and nobody where no rule gives an order.
 
     After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
@@ -33,7 +33,7 @@ def _next_in_order(world: Sight) -> Value:
     return Ref("player", following[0]) if following else None
 
 
-def _next_army(world: Sight, names: list[str]) -> Value:
+def _next_army(world: RuleContext, names: list[str]) -> Value:
     """The army that follows the one on turn, or the one that was last, and that somebody who is in controls."""
     last = world.table.turn.army or world.table.turn.last_army
     if last not in names:
@@ -43,27 +43,27 @@ def _next_army(world: Sight, names: list[str]) -> Value:
     return next((Ref("army", each.name) for each in armies if each and each.controller in world.table.players), None)
 
 
-def _turns(world: Sight, who: Ref) -> Value:
+def _turns(world: RuleContext, who: Ref) -> Value:
     turn = world.table.turn
     return (turn.marched if who.kind == "army" else turn.taken).get(who.key, 0)
 
 
-def _surname(world: Sight, who: Ref) -> Value:
+def _surname(world: RuleContext, who: Ref) -> Value:
     seat = world.table.seat(who.key)
     return (seat.surname or family_name(seat.name) or seat.name).casefold() if seat else ""
 
 
-def _team(world: Sight, who: Ref) -> Value:
+def _team(world: RuleContext, who: Ref) -> Value:
     seat = world.table.seat(who.key)
     return seat.team if seat else ""
 
 
-def _team_mates(world: Sight, who: Ref) -> Value:
+def _team_mates(world: RuleContext, who: Ref) -> Value:
     team = _team(world, who)
     return players([seat.name for seat in world.table.seats if team and seat.team == team and seat.name != who.key])
 
 
-def _players_for(world: Sight, part: str) -> Value:
+def _players_for(world: RuleContext, part: str) -> Value:
     """Whoever is in and takes that part: everybody whose roles no rule names, and those whose roles it is among."""
     roles = {name: world.ask_or("roles", Ref("player", name), None) for name in world.table.players}
     return players([name for name, found in roles.items() if found is None or found == part or _among(part, found)])
@@ -73,13 +73,13 @@ def _among(part: str, found: Value) -> bool:
     return isinstance(found, tuple) and part in found
 
 
-def _seat_robot(world: Sight, name: str) -> Iterator[Act]:
+def _seat_robot(world: RuleContext, name: str) -> Iterator[Act]:
     seat = world.table.seat(name)
     if seat is None or seat.out:
         yield Join(who=name, robot=True)
 
 
-def _parts_owed(world: Sight, who: Ref) -> Value:
+def _parts_owed(world: RuleContext, who: Ref) -> Value:
     return tuple(duty.what for duty in owed(world.table.duties, who.key) if duty.part)
 
 

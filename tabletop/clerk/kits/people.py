@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind, what
-from tabletop.clerk.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.words import WHICH_ONE
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind, what
+from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
-from tabletop.engine.acts.deciding import Park
 from tabletop.engine.acts.duties import Excuse, Require, Tick
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
+from tabletop.engine.acts.lawmaking.deciding import Park
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
@@ -28,7 +28,7 @@ def name_of(whom: Ref | str) -> str:
     return whom.key if isinstance(whom, Ref) else whom
 
 
-def seated(world: Sight, whom: Ref | str) -> str:
+def seated(world: RuleContext, whom: Ref | str) -> str:
     """The same, if somebody of that name sits at the table."""
     name = name_of(whom)
     if world.table.seat(name) is None:
@@ -36,23 +36,23 @@ def seated(world: Sight, whom: Ref | str) -> str:
     return name
 
 
-def _after(world: Sight, whom: Ref) -> Value:
+def _after(world: RuleContext, whom: Ref) -> Value:
     """The other players clockwise, beginning with the next one."""
     names = [seat.name for seat in world.table.seats]
     at = names.index(whom.key) if whom.key in names else 0
     return players([name for name in (*names[at + 1 :], *names[:at]) if name in world.table.players])
 
 
-def _before(world: Sight, whom: Ref) -> Value:
+def _before(world: RuleContext, whom: Ref) -> Value:
     after = _after(world, whom)
     return after[::-1] if isinstance(after, tuple) else after
 
 
-def _count(world: Sight, counter: str, of: Ref) -> Value:
+def _count(world: RuleContext, counter: str, of: Ref) -> Value:
     return world.table.counters.get((counter, of), 0)
 
 
-def _named(world: Sight, of: Value) -> str:
+def _named(world: RuleContext, of: Value) -> str:
     """What a counter is of, as an act names it. Raises ``Amiss`` for what has no name."""
     if isinstance(of, Ref):
         return subject_name(world.table, of)
@@ -61,44 +61,44 @@ def _named(world: Sight, of: Value) -> str:
     raise Amiss(f"{what(of)} has no counters")
 
 
-def _give(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+def _give(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
     return (Give(counter=counter, of=_named(world, each), amount=exact(amount)) for each in whom)
 
 
-def _take(world: Sight, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
+def _take(world: RuleContext, amount: Number, counter: str, whom: Refs) -> Iterator[Act]:
     return _give(world, -amount, counter, whom)
 
 
-def _change(world: Sight, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
+def _change(world: RuleContext, counter: str, whom: Refs, amount: Number) -> Iterator[Act]:
     return (SetCounter(counter=counter, of=_named(world, each), to=exact(amount)) for each in whom)
 
 
-def _add_counter(world: Sight, counter: str, whom: Refs) -> Iterator[Act]:
+def _add_counter(world: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
     of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
     return (
         SetCounter(counter=counter, of=_named(world, each), to=0) for each in of if (counter, each) not in world.table.counters
     )
 
 
-def _require(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+def _require(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
     return (Require(of=seated(world, each), what=what) for each in whom)
 
 
-def _allow(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+def _allow(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
     return (Require(of=seated(world, each), what=what, must=False) for each in whom)
 
 
-def _excuse(world: Sight, whom: Refs, what: str) -> Iterator[Act]:
+def _excuse(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
     owing = {duty.who for duty in owed(world.table.duties, what=what)}
     return (Excuse(of=name_of(each), what=what) for each in whom if name_of(each) in owing)
 
 
-def _tick(world: Sight, what: str, whom: Refs) -> Iterator[Act]:
+def _tick(world: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
     owing = {duty.who for duty in owed(world.table.duties, what=what)}
     return (Tick(by=name_of(each), duty=what) for each in whom if name_of(each) in owing)
 
 
-def _begin_turn(world: Sight, whom: Ref | str | None) -> Iterator[Act]:
+def _begin_turn(world: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
     if isinstance(whom, Ref) and whom.kind == "army":
         marching = world.table.battle.army(whom.key)
         yield BeginTurn(to=seated(world, marching.controller if marching else ""), army=whom.key)
@@ -106,19 +106,19 @@ def _begin_turn(world: Sight, whom: Ref | str | None) -> Iterator[Act]:
         yield BeginTurn(to="" if whom is None else seated(world, whom))
 
 
-def _end_turn(world: Sight) -> Iterator[Act]:
+def _end_turn(world: RuleContext) -> Iterator[Act]:
     if world.table.turn.seat:
         yield EndTurn()
 
 
-def _run(world: Sight, clock: str | Ref, minutes: Number) -> Iterator[Act]:
+def _run(world: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:
     if not 0 < minutes <= 7 * 24 * 60:
         raise Amiss("a clock runs for more than nothing and for a week at most")
     yield StartClock(clock=name_of(clock), seconds=float(minutes * 60))
 
 
 def _run_for(counts: str) -> Callable[..., Iterator[Act]]:
-    def run(world: Sight, clock: str | Ref, number: Number) -> Iterator[Act]:
+    def run(world: RuleContext, clock: str | Ref, number: Number) -> Iterator[Act]:
         if not isinstance(number, int) or not 0 < number <= LONGEST_COUNT:
             raise Amiss(f"a clock counts from 1 to {LONGEST_COUNT} {counts}")
         yield StartClock(clock=name_of(clock), number=number, counts=counts)
@@ -126,29 +126,29 @@ def _run_for(counts: str) -> Callable[..., Iterator[Act]]:
     return run
 
 
-def _running(world: Sight) -> Value:
+def _running(world: RuleContext) -> Value:
     return tuple(Ref("clock", clock.name) for clock in world.table.clocks if clock.state is ClockState.RUNNING)
 
 
-def _left_to(world: Sight, clock: Ref | str) -> Value:
+def _left_to(world: RuleContext, clock: Ref | str) -> Value:
     found = next((each for each in world.table.clocks if each.name == name_of(clock) and each.counts), None)
     return int(found.left) if found else None
 
 
-def _put_away(world: Sight, clock: str | Ref) -> Iterator[Act]:
+def _put_away(world: RuleContext, clock: str | Ref) -> Iterator[Act]:
     if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in world.table.clocks):
         yield StopClock(clock=name_of(clock), away=True)
 
 
-def _tell(world: Sight, text: str) -> Iterator[Act]:
+def _tell(world: RuleContext, text: str) -> Iterator[Act]:
     yield Tell(text=text)
 
 
-def _say(world: Sight, whom: Refs, text: str) -> Iterator[Act]:
+def _say(world: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
     return (Tell(text=f"{seated(world, each)} {text.removesuffix('.')}.") for each in whom)
 
 
-def _ask(world: Sight, question: str, whom: Ref | str) -> Iterator[Act]:
+def _ask(world: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
     asked = Parked(question, Ref("player", seated(world, whom)))
     if asked not in world.table.parked:
         yield Park(parked=asked)

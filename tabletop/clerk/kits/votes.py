@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.classing import class_of_new
+from tabletop.clerk.kits.classing import class_of_new
 from tabletop.clerk.kits.people import name_of
-from tabletop.clerk.sight import Sight
-from tabletop.clerk.sorts import Kind
-from tabletop.clerk.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.world import Amiss
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.counting import CloseVote
-from tabletop.engine.acts.editing import RemoveRule
-from tabletop.engine.acts.enacting import PutIntoEffect
-from tabletop.engine.acts.motions import DropMotion, PutMotion
-from tabletop.engine.acts.proposing import current
-from tabletop.engine.acts.voting import EndDebate, Vote
+from tabletop.engine.acts.lawmaking.counting import CloseVote
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
+from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
+from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
+from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.proposals import KINDS as CHANGES
@@ -26,7 +26,7 @@ UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS = "other votes", "proposers"
 
 
-def proposal_of(world: Sight, ref: Ref) -> Proposal:
+def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
     """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
     proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
     if proposal is None:
@@ -34,23 +34,23 @@ def proposal_of(world: Sight, ref: Ref) -> Proposal:
     return proposal
 
 
-def rule_of(world: Sight, ref: Ref) -> Rule:
+def rule_of(world: RuleContext, ref: Ref) -> Rule:
     """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
     if ref.key not in world.table.rulebook:
         raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
     return world.table.rulebook[ref.key]
 
 
-def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[Sight, Ref], Value]:
+def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[RuleContext, Ref], Value]:
     return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
 
 
-def rules_of(world: Sight, kind: str | None = None) -> Value:
+def rules_of(world: RuleContext, kind: str | None = None) -> Value:
     """Every rule, or those of a class, by number."""
     return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
 
 
-def _ballot(world: Sight, ref: Ref) -> Ballot:
+def _ballot(world: RuleContext, ref: Ref) -> Ballot:
     proposal = world.table.under_vote
     ballot = proposal.ballot_of(ref.key) if proposal else None
     if ballot is None:
@@ -58,28 +58,28 @@ def _ballot(world: Sight, ref: Ref) -> Ballot:
     return ballot
 
 
-def _cards(world: Sight, ref: Ref) -> Value:
+def _cards(world: RuleContext, ref: Ref) -> Value:
     return tuple(Ref("thing", card) for card in _ballot(world, ref).cards if card in world.table.things)
 
 
-def _kind(world: Sight, ref: Ref) -> Value:
+def _kind(world: RuleContext, ref: Ref) -> Value:
     if ref.kind == "proposal":
         return proposal_of(world, ref).kind
     piece = world.table.things.by_id.get(ref.key)
     return piece.face if piece and piece.kind == MAN else None
 
 
-def _under_vote(world: Sight) -> Value:
+def _under_vote(world: RuleContext) -> Value:
     proposal = world.table.under_vote
     return Ref("proposal", str(proposal.number)) if proposal else None
 
 
-def _changed_rule(world: Sight, ref: Ref) -> Value:
+def _changed_rule(world: RuleContext, ref: Ref) -> Value:
     proposal = proposal_of(world, ref)
     return Ref("rule", proposal.rule) if proposal.rule in world.table.rulebook else None
 
 
-def put_into_effect(world: Sight, proposal: Ref) -> Iterator[PutIntoEffect]:
+def put_into_effect(world: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect]:
     """What an adopted proposal does, with the number and the class that the law gives its rule."""
     found = proposal_of(world, proposal)
     number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
@@ -89,35 +89,35 @@ def put_into_effect(world: Sight, proposal: Ref) -> Iterator[PutIntoEffect]:
     yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
 
 
-def _open(world: Sight) -> Iterator[Act]:
+def _open(world: RuleContext) -> Iterator[Act]:
     if current(world.table):
         yield EndDebate(ballots=way_of_voting(world))
 
 
-def way_of_voting(world: Sight) -> str:
+def way_of_voting(world: RuleContext) -> str:
     """How ballots are laid, by the answer to *ballots*: ``secret``, by ``show of hands``, or in the open, which is nothing."""
     way = world.ask_or("ballots", None, "")
     return way if isinstance(way, str) and way in (SECRET, HANDS) else ""
 
 
-def _close(world: Sight) -> Iterator[Act]:
+def _close(world: RuleContext) -> Iterator[Act]:
     proposal = world.table.under_vote
     if proposal and proposal.stage is Stage.OPEN:
         yield CloseVote()
 
 
-def _cast(world: Sight, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+def _cast(world: RuleContext, side: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         yield Vote(by=name_of(each), side=side)
 
 
-def _at_hand(world: Sight) -> Proposal | None:
+def _at_hand(world: RuleContext) -> Proposal | None:
     """The proposal that the occasion tells of, else the one under vote."""
     told = world.field("proposal")
     return proposal_of(world, told) if isinstance(told, Ref) else world.table.under_vote
 
 
-def _votes_on(world: Sight, side: str) -> Value:
+def _votes_on(world: RuleContext, side: str) -> Value:
     proposal = _at_hand(world)
     tally = proposal.tally if proposal else None
     if tally is None:
@@ -125,22 +125,22 @@ def _votes_on(world: Sight, side: str) -> Value:
     return {FOR: tally.votes_for, AGAINST: tally.votes_against, **dict(tally.others)}.get(side, 0)
 
 
-def _voters_on(world: Sight, side: str) -> Value:
+def _voters_on(world: RuleContext, side: str) -> Value:
     proposal = _at_hand(world)
     return players(proposal.voters(side)) if proposal else ()
 
 
-def _put(world: Sight, motion: str) -> Iterator[Act]:
+def _put(world: RuleContext, motion: str) -> Iterator[Act]:
     if all(each.text != motion for each in world.table.motions):
         yield PutMotion(motion=motion)
 
 
-def _drop(world: Sight, motion: str) -> Iterator[Act]:
+def _drop(world: RuleContext, motion: str) -> Iterator[Act]:
     if any(each.text == motion for each in world.table.motions):
         yield DropMotion(motion=motion)
 
 
-def _remove_rule(world: Sight, rule: tuple[Ref, ...]) -> Iterator[Act]:
+def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
     for each in rule:
         yield RemoveRule(rule=rule_of(world, each).number)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.enacting import rule_changes
-from tabletop.engine.acts.proposing import LONGEST_TEXT
+from tabletop.engine.acts.lawmaking.enacting import rule_changes
+from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number

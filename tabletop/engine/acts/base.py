@@ -67,11 +67,11 @@ class Act:
         """The next table."""
         return table
 
-    def ways(self, table: Table) -> frozenset[str]:
+    def fulfils(self, table: Table) -> frozenset[str]:
         """What this act fulfils, as a duty may word it: ``"propose"``, ``"pass the token"``."""
         if not self.phrases:
             return frozenset((self.said,))
-        owing = (way for duty in owed(table.duties, self.by) for way in duty.ways)
+        owing = (way for duty in owed(table.duties, self.by) for way in duty.fulfils)
         return frozenset((self.said, *self.phrases, *filter(self.worded, owing)))
 
     @classmethod
@@ -106,7 +106,7 @@ class Act:
         """What ``by`` does, in the present and without the name, for a preview: ``"draws one"``; nothing for most acts."""
         return ""
 
-    def settled(self, table: Table) -> "Act":
+    def resolved(self, table: Table) -> "Act":
         """The same act with every card that was named by its face named by its id. Raises ``Malformed``."""
         return self
 
@@ -119,7 +119,7 @@ def meant(way: str) -> type[Act] | None:
 
 def means(duty: Duty, *kinds: type[Act]) -> bool:
     """Whether one of these acts would do it."""
-    return any(meant(way) in kinds for way in duty.ways)
+    return any(meant(way) in kinds for way in duty.fulfils)
 
 
 def played(act: Act, table: Table) -> Table:
@@ -127,7 +127,7 @@ def played(act: Act, table: Table) -> Table:
     after = _dated(table, _answered(act, act.on(table)))
     if not act.by:
         return after
-    ways = act.ways(table)
+    ways = act.fulfils(table)
     if not act.law:
         after = replace(after, often=_once_more(after.often, act.by, ways, table))
     duties = ticked(after.duties, act.by, ways)

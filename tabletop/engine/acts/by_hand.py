@@ -58,7 +58,7 @@ class MoveThing(Act):
         troubles = (trouble_with_thing(table, key, None) for key in self.ids)
         return next((trouble for trouble in troubles if trouble), "") or trouble_with_spot(self.at)
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         ids = tuple(found(table, key).id for key in self.ids)
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
@@ -67,7 +67,7 @@ class MoveThing(Act):
         up = False if to.kind == "hand" else self.up
         return put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
-    def ways(self, table: Table) -> frozenset[str]:
+    def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -175,7 +175,7 @@ class RemoveThing(Act):
             return f"The pile “{self.thing}” is not empty." if table.things.at(pile(self.thing)) else ""
         return trouble_with_thing(table, self.thing, None)
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return self if self.thing in table.things.piles else replace(self, thing=found(table, self.thing).id)
 
     def on(self, table: Table) -> Table:
@@ -201,7 +201,7 @@ class NameThing(Act):
             return "A name or a note has 2000 letters at most."
         return trouble_with_thing(table, self.thing, None)
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing).id)
 
     def on(self, table: Table) -> Table:
@@ -235,7 +235,7 @@ class Arrange(Act):
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
         return "" if key in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return replace(self, thing=self._key(table))
 
     def on(self, table: Table) -> Table:

@@ -78,7 +78,7 @@ class Play(Act):
             return f"There is no place called “{self.to}”."
         return trouble_with_thing(table, self.card, hand(self.by))
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return replace(self, card=found(table, self.card, hand(self.by)).id)
 
     def on(self, table: Table) -> Table:
@@ -107,7 +107,7 @@ class Flip(Act):
     def objection(self, table: Table) -> str:
         return trouble_with_thing(table, self.card, None)
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return replace(self, card=found(table, self.card).id)
 
     def on(self, table: Table) -> Table:

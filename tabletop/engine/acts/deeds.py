@@ -48,13 +48,13 @@ class Do(Act):
             return f"Say it in {LONGEST_TEXT} letters at most."
         return trouble_with_thing(table, self.card, None) if self.card else ""
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         if not self.card or self.card in table.things:
             return self
         held = next((each for each in table.things.at(hand(self.by)) if each.face == self.card), None)
         return replace(self, card=(held or found(table, self.card)).id)
 
-    def ways(self, table: Table) -> frozenset[str]:
+    def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.what,))
 
     def deed(self, table: Table) -> Deed:

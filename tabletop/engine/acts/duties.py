@@ -64,7 +64,7 @@ class Tick(Act):
         owes = any(duty.who == self.by and duty.what == self.duty and not duty.done for duty in table.duties)
         return "" if owes else f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}."
 
-    def ways(self, table: Table) -> frozenset[str]:
+    def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.duty,))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:

@@ -114,7 +114,7 @@ class SetScore(Act):
     def objection(self, table: Table) -> str:
         return SetCounter(counter=POINTS, of=self.of, to=self.to).objection(table)
 
-    def settled(self, table: Table) -> Act:
+    def resolved(self, table: Table) -> Act:
         return SetCounter(by=self.by, counter=POINTS, of=self.of, to=self.to, why=self.why)
 
 

@@ -36,7 +36,7 @@ class PassToken(Act):
             return replace(table, things=table.things.added("token", [self.thing], before(self.to), up=True))
         return replace(table, things=table.things.moved([thing.id], before(self.to)))
 
-    def ways(self, table: Table) -> frozenset[str]:
+    def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((f"{PASSING}{self.thing}",))
 
     @classmethod

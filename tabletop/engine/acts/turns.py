@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
-from tabletop.engine.acts.judging import JUDGE
+from tabletop.engine.acts.lawmaking.judging import JUDGE
 from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
@@ -49,7 +49,7 @@ class BeginTurn(Act):
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
 
     def on(self, table: Table) -> Table:
-        duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.ways(table) & duty.ways))
+        duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.fulfils(table) & duty.fulfils))
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
         parked = tuple(each for each in table.parked if each.question != JUDGE)

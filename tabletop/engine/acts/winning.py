@@ -24,7 +24,7 @@ class DeclareWin(Act):
         return "" if table.seat(self.who) else f"Nobody called “{self.who[:40]}” sits here."
 
     def on(self, table: Table) -> Table:
-        duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.ways(table))
+        duties = table.duties if self.by == self.who else ticked(table.duties, self.who, self.fulfils(table))
         return replace(table, wins=(*table.wins, Win(self.who, self.why, self.by)), duties=duties)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:

@@ -11,12 +11,12 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed, spoken
-from tabletop.view.acting import OTHER, Possible, described
-from tabletop.view.controls import button, label, marked
-from tabletop.view.docks.section import Section
+from tabletop.view.actions.acting import OTHER, Possible, described
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
-from tabletop.view.flow import Tag, Words, objected, rule_tags, why
-from tabletop.view.look import Look
+from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.flow import Tag, Words, objected, rule_tags, why
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.section import Section
 
 MOST_NAMED = 2
 DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."

@@ -10,12 +10,12 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.counted import CLOCK
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
-from tabletop.view.controls import button, label
-from tabletop.view.docks.section import Section
 from tabletop.view.drawing.icons import icon
-from tabletop.view.flow import Words, rule_tag, why
-from tabletop.view.look import Look
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
 
 TICK = 250
 

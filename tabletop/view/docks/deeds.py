@@ -4,11 +4,11 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.controls import button, marked, with_icon
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import objected
-from tabletop.view.offer import Offer
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.values.offer import Offer
+from tabletop.view.widgets.controls import button, marked, with_icon
+from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.judging import Judge
+from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.counted import TURN
@@ -20,14 +20,14 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Turn
 from tabletop.engine.values import listed
-from tabletop.view.controls import TickBox, label
-from tabletop.view.docks.section import Section
 from tabletop.view.drawing.type import Role
-from tabletop.view.flow import Words, rule_tag, why
-from tabletop.view.offer import Offer, sentence
-from tabletop.view.plates import NamePlate
-from tabletop.view.tagged_line import RuleTag
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.values.offer import Offer, sentence
+from tabletop.view.widgets.controls import TickBox, label
+from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.plates import NamePlate
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.tagged_line import RuleTag
+from tabletop.view.widgets.wrapping import Wrapping
 
 GOES_WITHOUT_SAYING = (BeginTurn, Judge)
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import HOUSE, Rulebook
-from tabletop.view.docks.rule_list import found_runs
-from tabletop.view.docks.word_list import Lines, OpeningList
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
-from tabletop.view.look import Look
+from tabletop.view.reading.rule_list import found_runs
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.word_list import Lines, OpeningList
 
 MOST_LINES = 3
 SILENT = "no rule says"

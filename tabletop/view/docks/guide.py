@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 
-from tabletop.view.controls import button
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import Words
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.flow import Words
+from tabletop.view.widgets.section import Section
 
 CLOSE = 0
 

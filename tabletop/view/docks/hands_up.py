@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.engine.acts.voting import ShowHands
+from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
-from tabletop.view.controls import button, label, marked, with_icon
-from tabletop.view.docks.section import Section
-from tabletop.view.plates import Chip
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.widgets.controls import button, label, marked, with_icon
+from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
 
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 

@@ -3,9 +3,9 @@
 import re
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.sorts import NOBODY
-from tabletop.clerk.vocabulary import Question
-from tabletop.clerk.words import WHICH_ONE
+from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.language.vocabulary import Question
+from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
 from tabletop.engine.values import Ref

@@ -2,15 +2,15 @@
 
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.engine.acts.motions import CarryMotion, DropMotion, Voice
+from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.answers import Agreement
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
-from tabletop.view.controls import button, label
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import Asked, Piece, Words, rule_tag, why
-from tabletop.view.plates import Chip
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.flow import Asked, Piece, Words, rule_tag, why
+from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.section import Section
 
 SIDES = {"for": "is for it", "against": "is against it"}
 

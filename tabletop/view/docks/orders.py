@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.controls import button, label
-from tabletop.view.docks.section import Section
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.section import Section
 
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 

@@ -3,18 +3,18 @@ says so, what it brought to whom, and the votes on it that are void."""
 
 from collections.abc import Sequence
 
-from tabletop.engine.acts.voids import VoidVote
+from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
 from tabletop.engine.counted import TALLIED
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.values import listed, written
-from tabletop.view import flow
-from tabletop.view.controls import button
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag, why
-from tabletop.view.offer import Field, Offer
+from tabletop.view.values.offer import Field, Offer
+from tabletop.view.widgets import flow
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.flow import rule_tag, why
+from tabletop.view.widgets.section import Section
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
 PAID = ("give", "set counter", "set score")

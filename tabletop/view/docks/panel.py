@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout,
 
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
-from tabletop.view.acting import NOTHING_POSSIBLE, Possible
-from tabletop.view.controls import icon_button, marked, rule_line, scrolled
+from tabletop.view.actions.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.docks.guide import NO_GUIDE, Guided
-from tabletop.view.docks.minutes import MinutesDock
-from tabletop.view.docks.minutes_model import MinutesModel
+from tabletop.view.docks.record.minutes import MinutesDock
+from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
 from tabletop.view.docks.seats import SeatsDock
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
-from tabletop.view.look import Look
-from tabletop.view.past import Past
-from tabletop.view.record import Record
+from tabletop.view.values.past import Past
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
+from tabletop.view.widgets.look import Look
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
 WIDTH, SMALL_WIDTH, LARGE_WIDTH, RAIL_WIDTH = 308, 268, 340, 44

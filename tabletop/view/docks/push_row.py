@@ -8,13 +8,13 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEve
 from tabletop.engine.answers import Prospect
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.controls import Pressable
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.flow import Asked
-from tabletop.view.look import Look
-from tabletop.view.tagged_line import FigureInLine
+from tabletop.view.widgets.controls import Pressable
+from tabletop.view.widgets.flow import Asked
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.tagged_line import FigureInLine
 
 HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")

@@ -11,11 +11,11 @@ from tabletop.engine.armies import Army
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.controls import button, label
 from tabletop.view.docks.push_row import MOVES, PushRow
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import Asked, rule_tag
-from tabletop.view.look import Look
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.flow import Asked, rule_tag
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.section import Section
 
 
 class Pushes(Section):

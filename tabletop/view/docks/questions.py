@@ -4,21 +4,21 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from tabletop.clerk.checker import check
-from tabletop.clerk.describe import description
+from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.words import WHICH_ONE
-from tabletop.engine.acts.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Ref
-from tabletop.view.controls import Segments, button
 from tabletop.view.docks.likely_answers import hint, likely_answers
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import rule_tag
-from tabletop.view.judging import asking
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.offers.judging import asking
+from tabletop.view.widgets.controls import Segments, button
+from tabletop.view.widgets.flow import rule_tag
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
 
 
 class Questions(Section):

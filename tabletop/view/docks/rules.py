@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.controls import Segments, label, scrolled
-from tabletop.view.docks.book import Book
 from tabletop.view.docks.figure_list import FigureList
 from tabletop.view.docks.orders import Orders
-from tabletop.view.docks.rule_list import RuleList, matching
-from tabletop.view.look import Look
-from tabletop.view.past import BookPage
+from tabletop.view.docks.record.book import Book
+from tabletop.view.reading.rule_list import RuleList, matching
+from tabletop.view.values.past import BookPage
+from tabletop.view.widgets.controls import Segments, label, scrolled
+from tabletop.view.widgets.look import Look
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}

@@ -14,18 +14,18 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.controls import button, label, rule_line
-from tabletop.view.docks.ledger import Ledger
-from tabletop.view.docks.section import Section
-from tabletop.view.flow import Asked, Piece, Words, in_line
-from tabletop.view.judging import asking
-from tabletop.view.look import Look
-from tabletop.view.offer import Offer
-from tabletop.view.past import ScoreLine
-from tabletop.view.people import of_score, of_seat, ready_made, sitting_down
-from tabletop.view.plates import Chip
-from tabletop.view.record import Record
-from tabletop.view.wrapping import Wrapping
+from tabletop.view.docks.record.ledger import Ledger
+from tabletop.view.offers.judging import asking
+from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
+from tabletop.view.values.offer import Offer
+from tabletop.view.values.past import ScoreLine
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.controls import button, label, rule_line
+from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
 
 Lines = Callable[[str], Sequence[ScoreLine]]
 """How a seat came to its points, oldest first."""

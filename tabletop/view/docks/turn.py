@@ -7,33 +7,33 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.voting import Vote
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
-from tabletop.view.acting import NOTHING_POSSIBLE, Possible
-from tabletop.view.controls import label, marked, rule_line
+from tabletop.view.actions.acting import NOTHING_POSSIBLE, Possible
 from tabletop.view.docks.actions import ActionsSection
 from tabletop.view.docks.clocks import Clocks
 from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, WaitingFor, silent
 from tabletop.view.docks.guide import NO_GUIDE, Guide, Guided
 from tabletop.view.docks.hands_up import HandsUp
-from tabletop.view.docks.judgments import AskTheJudge, Judgments, OfferedWordings
-from tabletop.view.docks.minutes_list import MinutesList
-from tabletop.view.docks.minutes_model import MinutesModel
 from tabletop.view.docks.motions import Motions
 from tabletop.view.docks.outcome import Outcome
 from tabletop.view.docks.pushes import Pushes
 from tabletop.view.docks.questions import Questions
-from tabletop.view.docks.wins import Wins
+from tabletop.view.docks.record.judgments import AskTheJudge, Judgments, OfferedWordings
+from tabletop.view.docks.record.minutes_list import MinutesList
+from tabletop.view.docks.record.minutes_model import MinutesModel
+from tabletop.view.docks.record.wins import Wins
 from tabletop.view.docks.would_mean import WouldMean
-from tabletop.view.doing import deed_offers
-from tabletop.view.look import Look
-from tabletop.view.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
-from tabletop.view.past import Past
-from tabletop.view.record import Record
-from tabletop.view.settled import just_settled
+from tabletop.view.offers.custom_acts import deed_offers
+from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
+from tabletop.view.values.past import Past
+from tabletop.view.values.record import Record
+from tabletop.view.values.settled import just_settled
+from tabletop.view.widgets.controls import label, marked, rule_line
+from tabletop.view.widgets.look import Look
 
 
 class TurnDock(QWidget):

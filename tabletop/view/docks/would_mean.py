@@ -1,11 +1,11 @@
 """What the proposal on the table would mean, for everybody who is to vote on it."""
 
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import ENACT, Proposal
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.docks.section import Section
-from tabletop.view.look import Look
-from tabletop.view.meaning import Ask, MeaningNote
+from tabletop.view.reading.meaning import Ask, MeaningNote
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.section import Section
 
 
 class WouldMean(Section):

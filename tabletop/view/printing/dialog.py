@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
-from tabletop.view.dialogs import Slip, ask
-from tabletop.view.look import Look
-from tabletop.view.offer import Field
 from tabletop.view.printing.paged import PAPERS, pdf, print_paged
+from tabletop.view.values.offer import Field
+from tabletop.view.widgets.dialogs import Slip, ask
+from tabletop.view.widgets.look import Look
 
 FILES = {".pdf": "PDF (*.pdf)", ".html": "HTML (*.html)", ".md": "Markdown (*.md)", ".txt": "Text (*.txt)"}
 SHOWN = {

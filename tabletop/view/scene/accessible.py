@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QAccessibleWidget
 
-from tabletop.view.scene.items import FigureItem
+from tabletop.view.scene.felt.items import FigureItem
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView

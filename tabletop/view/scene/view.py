@@ -18,39 +18,39 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.drops import owner
+from tabletop.engine.acts.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
-from tabletop.view.host import Host
 from tabletop.view.scene import accessible
-from tabletop.view.scene.action_figures import class_areas
-from tabletop.view.scene.board_figures import boards_at, square_areas
-from tabletop.view.scene.boxes import Box
-from tabletop.view.scene.carrying import Carrying
-from tabletop.view.scene.curtain import Curtain
-from tabletop.view.scene.felt import Felt
-from tabletop.view.scene.figure import Figure, Shown
-from tabletop.view.scene.figures import areas, counts, figures
-from tabletop.view.scene.flourishes import Flourishes, flourishes
-from tabletop.view.scene.focus import Focus
-from tabletop.view.scene.hands import Hands
-from tabletop.view.scene.homes import home_on
-from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.keys import Keys
-from tabletop.view.scene.layout import Layout, lay_out
-from tabletop.view.scene.leafing import Leafing
-from tabletop.view.scene.menu import TableMenu
-from tabletop.view.scene.mouse import Mouse
-from tabletop.view.scene.reader import Reader
-from tabletop.view.scene.reading import Reading
-from tabletop.view.scene.spread import spread_figures
-from tabletop.view.scene.trying import Trying
-from tabletop.view.scene.zoom import Zoom
+from tabletop.view.scene.felt.felt import Felt
+from tabletop.view.scene.felt.flourishes import Flourishes, flourishes
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.action_figures import class_areas
+from tabletop.view.scene.figures.board_figures import boards_at, square_areas
+from tabletop.view.scene.figures.figure import Figure, Overlay
+from tabletop.view.scene.figures.figures import areas, counts, figures
+from tabletop.view.scene.figures.homes import home_on
+from tabletop.view.scene.figures.spread import spread_figures
+from tabletop.view.scene.hands.carrying import Carrying
+from tabletop.view.scene.hands.curtain import Curtain
+from tabletop.view.scene.hands.focus import Focus
+from tabletop.view.scene.hands.hands import Hands
+from tabletop.view.scene.hands.keys import Keys
+from tabletop.view.scene.hands.leafing import Leafing
+from tabletop.view.scene.hands.menu import TableMenu
+from tabletop.view.scene.hands.mouse import Mouse
+from tabletop.view.scene.hands.reader import Reader
+from tabletop.view.scene.hands.reading import Reading
+from tabletop.view.scene.hands.trying import Trying
+from tabletop.view.scene.hands.zoom import Zoom
+from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.layout import Layout, lay_out
+from tabletop.view.values.host import Host
 
 LOOKING_BACK = 0.15
-NOTHING_BESIDE = Shown()
+NOTHING_BESIDE = Overlay()
 
 
 class TableView(QGraphicsView):
@@ -79,7 +79,7 @@ class TableView(QGraphicsView):
         self.table: SeenTable | None = None
         self.palette_of_table = DAY
         self._now = now
-        self.shown = Shown()
+        self.shown = Overlay()
         """What is shown besides the table."""
         self._looking_back = False
         self._pictures = Pictures()
@@ -127,7 +127,7 @@ class TableView(QGraphicsView):
     # Tables come up
 
     def show_table(
-        self, table: SeenTable, *, animate: bool = True, looking_back: bool = False, beside: Shown = NOTHING_BESIDE
+        self, table: SeenTable, *, animate: bool = True, looking_back: bool = False, beside: Overlay = NOTHING_BESIDE
     ) -> None:
         """Show that table, and what is shown `beside` it. Things glide to where they now lie, unless `animate` is false.
 

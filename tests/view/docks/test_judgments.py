@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
-from tabletop.engine.acts.judging import AskJudgment, Judge, NameJudge
-from tabletop.engine.acts.motions import CarryMotion, DropMotion, Voice
+from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge, NameJudge
+from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tests.playing import sit
 from tests.view.conftest import Evening
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.telling import Tell
-from tabletop.view.docks.branches import Twig
-from tabletop.view.docks.minutes_model import PAGE
+from tabletop.view.docks.record.branches import Twig
+from tabletop.view.docks.record.minutes_model import PAGE
 
 
 @pytest.fixture

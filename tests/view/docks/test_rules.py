@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
-from tabletop.view.docks.rule_list import found_runs, matching
 from tabletop.view.drawing.type import Run
+from tabletop.view.reading.rule_list import found_runs, matching
 
 
 @pytest.fixture

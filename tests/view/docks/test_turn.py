@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea
 
 from tabletop.engine.acts.clocks import StopClock
-from tabletop.engine.acts.deciding import Decide
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.motions import Voice
+from tabletop.engine.acts.lawmaking.deciding import Decide
+from tabletop.engine.acts.lawmaking.motions import Voice
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.acts.voting import Vote
-from tabletop.view.drafts import Draft, Way
-from tabletop.view.tagged_line import RuleTag
+from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.widgets.tagged_line import RuleTag
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSettings
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tabletop.game.paper_account import account, save
 from tabletop.paper.rules import rules
-from tabletop.printing import account, save
 from tabletop.view.printing import dialog
 from tabletop.view.printing.dialog import (
     FILES,

@@ -5,10 +5,10 @@ from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from tabletop.engine.rulebook import Rule
+from tabletop.game.paper_account import account
 from tabletop.paper.cards import cards
 from tabletop.paper.document import Document, Printed, Standing
 from tabletop.paper.rules import full, rules
-from tabletop.printing import account
 from tabletop.view.printing import paged
 from tabletop.view.printing.paged import pdf, print_paged, sheets
 from tests.paper.evenings import account_of, short_evening

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QSizeF
 
 from tabletop.engine.rulebook import Rule
+from tabletop.game.paper_account import account
+from tabletop.game.session import Session
 from tabletop.paper.book import book
 from tabletop.paper.document import Document, Entry, Heading, Kind
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
-from tabletop.printing import account
-from tabletop.session import Session
 from tabletop.view.printing.pages import A4, LETTER, Pages, Placed, laid_out
 from tests.paper.evenings import HOSTILE, account_of, short_evening
 

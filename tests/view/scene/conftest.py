@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.view.scene.figure import Shown
+from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.view import TableView
 from tests.view.scene.tables import Engine, play, vote
 
@@ -40,7 +40,7 @@ class AtTable:
 
     def show(self, table: Table, *, asleep: Mapping[str, str] | None = None, **how: bool) -> None:
         self.host.table = table
-        self.view.show_table(seen(table), beside=Shown(asleep=asleep or {}), **how)
+        self.view.show_table(seen(table), beside=Overlay(asleep=asleep or {}), **how)
 
     def centre(self, key: str) -> QPoint:
         """Where a figure is drawn, in the viewport."""

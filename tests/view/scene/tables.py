@@ -2,23 +2,22 @@
 
 from dataclasses import dataclass, field
 
-from tabletop.engine import drops
-from tabletop.engine.acts import Act, played
+from tabletop.engine.acts import Act, drops, played
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Shuffle
+from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.answers import Objection, Ruling, Target
-from tabletop.engine.drops import Spot
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, pile
-from tabletop.view.wordings import LaidOff, Wording
+from tabletop.view.values.wordings import LaidOff, Wording
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo"]
 WORDS = (
@@ -32,7 +31,7 @@ def play(table: Table, *acts: Act) -> Table:
     """The table after those acts, each of which can be done."""
     for act in acts:
         assert not act.objection(table), (act, act.objection(table))
-        table = played(act.settled(table), table)
+        table = played(act.resolved(table), table)
     return table
 
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.view.scene.battlefield import Lying, Sides, battlefield
-from tabletop.view.scene.boxes import Box
+from tabletop.view.scene.layout.battlefield import Lying, Sides, battlefield
+from tabletop.view.scene.layout.boxes import Box
 
 ROOM, LARGE_ROOM = Box(30, 215, 760, 415), Box(60, 480, 2500, 1480)
 LEGIBLE = 14.0

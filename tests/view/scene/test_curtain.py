@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
-from tabletop.view.scene.curtain import Kept
-from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.marks import FocusRing
-from tabletop.view.scene.pull import Pull
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.marks import FocusRing
+from tabletop.view.scene.hands.curtain import Kept
+from tabletop.view.scene.hands.pull import Pull
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key

@@ -6,17 +6,17 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.drops import FELT
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.acts.voting import EndDebate, Vote
-from tabletop.engine.drops import FELT
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
-from tabletop.view.scene.boxes import Box
-from tabletop.view.scene.drag import place_under
-from tabletop.view.scene.marks import Light
+from tabletop.view.scene.figures.marks import Light
+from tabletop.view.scene.hands.drag import place_under
+from tabletop.view.scene.layout.boxes import Box
 from tests.view.scene.tables import RULE_6, evening, play
 
 Key = Qt.Key

@@ -4,20 +4,20 @@ import pytest
 
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Flip
-from tabletop.engine.acts.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.editing import EditRule
-from tabletop.engine.acts.enacting import PutIntoEffect
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.voting import EndDebate, Vote
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
-from tabletop.view.scene.items import FigureItem
-from tabletop.view.scene.motion import MOST_GLIDING
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.felt.motion import MOST_GLIDING
 from tests.view.scene.tables import NAMES, evening, play, vote
 
 

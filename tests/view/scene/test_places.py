@@ -10,17 +10,17 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.clocks import StartClock, TimeUp
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.proposing import Propose
-from tabletop.engine.acts.voting import EndDebate
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.view.scene.boxes import Box, largest_clear, nearest_clear
-from tabletop.view.scene.figure import Figure, Level, Shown
-from tabletop.view.scene.figures import counts, figures
-from tabletop.view.scene.layout import lay_out
-from tabletop.view.scene.vote_figures import HINT
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.vote_figures import HINT
+from tabletop.view.scene.layout.boxes import Box, largest_clear, nearest_clear
+from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import evening, play, vote
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -34,7 +34,7 @@ ROOM = Box(0, 0, 420, 290)
 def laid(table, size=(1012, 676)) -> dict[str, Figure]:
     public = seen(table)
     layout = lay_out(*size, counts(public))
-    return {figure.key: figure for figure in figures(public, layout, Shown())}
+    return {figure.key: figure for figure in figures(public, layout, Overlay())}
 
 
 def standing(made: dict[str, Figure]) -> list[Figure]:

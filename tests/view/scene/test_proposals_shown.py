@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.engine.acts.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.seen import seen
-from tabletop.view.scene.rule_figures import proposal_face
+from tabletop.view.scene.figures.rule_figures import proposal_face
 from tests.view.scene.tables import evening, play
 
 BEGINS = "when game begun: begin turn of next mover"

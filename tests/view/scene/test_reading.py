@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.acts.editing import EditRule
-from tabletop.engine.acts.judging import AskJudgment, Judge
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
-from tabletop.view.scene.spread import Spread
-from tabletop.view.wordings import LaidOff, Wording, before, spans
+from tabletop.view.scene.figures.spread import Spread
+from tabletop.view.values.wordings import LaidOff, Wording, before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
 
 Key = Qt.Key

@@ -13,11 +13,11 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.view.drawing.place_cards import line_letters, line_room
 from tabletop.view.drawing.type import Role, Type
-from tabletop.view.scene.figure import Figure, Shown
-from tabletop.view.scene.figures import counts, figures
-from tabletop.view.scene.layout import lay_out
-from tabletop.view.scene.looks import Place
-from tabletop.view.scene.seat_lines import SeatWords, abbreviated, seat_words
+from tabletop.view.scene.figures.figure import Figure, Overlay
+from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.looks import Place
+from tabletop.view.scene.figures.seat_lines import SeatWords, abbreviated, seat_words
+from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -43,7 +43,7 @@ def table_of(seats: int, counters: int, *, titled: bool, voting: bool = False) -
 def cards(table: Table, size: tuple[int, int]) -> list[Figure]:
     public = seen(table)
     layout = lay_out(*size, counts(public))
-    return [each for each in figures(public, layout, Shown()) if isinstance(each.look, Place)]
+    return [each for each in figures(public, layout, Overlay()) if isinstance(each.look, Place)]
 
 
 @pytest.mark.parametrize("size", SIZES)

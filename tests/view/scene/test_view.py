@@ -17,10 +17,10 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.things import pile
 from tabletop.view.drawing.palette import NIGHT
-from tabletop.view.scene.figure import Shown
-from tabletop.view.scene.figures import counts, figures
-from tabletop.view.scene.layout import lay_out
-from tabletop.view.scene.looks import Card
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.looks import Card
+from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import evening, play, vote
 
 Key = Qt.Key
@@ -35,7 +35,7 @@ def test_the_words_over_the_seat_on_turn_cover_no_tray(size, made, seats, rules)
     table = replace(made(seats, rules), defeated=2)
     for name in table.players:
         shown = seen(play(table, BeginTurn(to=name)))
-        figures_made = figures(shown, lay_out(*size, counts(shown)), Shown())
+        figures_made = figures(shown, lay_out(*size, counts(shown)), Overlay())
         words = [figure for figure in figures_made if figure.key == f"turn {name}"]
         below = [figure for figure in figures_made if figure.key.startswith(("laid off", "pile", "label", "rule", "proposal"))]
         assert not any(word.box.overlap(figure.box) for word in words for figure in below)
@@ -47,7 +47,7 @@ def test_the_words_over_the_seat_on_turn_cover_no_tray(size, made, seats, rules)
 def test_every_figure_lies_on_the_table(size, seats, rules):
     table = seen(vote(seats, rules))
     layout = lay_out(*size, counts(table))
-    made = figures(table, layout, Shown())
+    made = figures(table, layout, Overlay())
     assert len({figure.key for figure in made}) == len(made)
     assert all(figure.box.inside(layout.whole) for figure in made)
 

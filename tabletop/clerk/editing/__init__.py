@@ -1,0 +1,1 @@
+"""Writing sheets without knowing the language: blanks and what fills them, completion, templates, ready lines."""

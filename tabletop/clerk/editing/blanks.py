@@ -1,0 +1,233 @@
+"""A line of law as blanks to fill in: its text in rows, and which stretches of it are somebody's choice.
+
+What stands between the blanks are words of the language and of the verbs alone, so whoever fills in blanks can say all that
+the line could say. A blank is found by its way in the tree; its place in the text comes from reading the canonical text.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from tabletop.clerk.editing.node_paths import Path, Spot, part_at, spots, with_part
+from tabletop.clerk.language.grammar import parse
+from tabletop.clerk.language.printer import expression_text, line_text, quoted
+from tabletop.clerk.language.tree import (
+    Asked,
+    Clause,
+    Compare,
+    Counted,
+    CounterWord,
+    Day,
+    Do,
+    ForEach,
+    Function,
+    If,
+    Line,
+    Named,
+    Nobody,
+    Node,
+    Number,
+    Place,
+    Reading,
+    RuleNumbered,
+    Setting,
+    Text,
+    ThisRule,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.days import calendar_day
+
+NUMBER, TEXT, DAY, WORD = "number", "text", "day", "word"
+"""How a blank is filled in: by typing a number, by typing a text, by choosing a day, or by choosing a word."""
+
+
+_WRITTEN = re.compile(r"(-?[0-9]{1,13})(?:/([0-9]{1,13}))?")
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words that stand between blanks."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Blank:
+    path: Path
+    """The way to what it stands for; for a word that names a part, such as an occasion, the way to that name."""
+    sort: str
+    text: str
+    """What stands in it now; of a text, without its quotation marks."""
+    scope_at: Path = ()
+    """The way to the part whose words are known where the blank is."""
+
+
+Piece: TypeAlias = Said | Blank
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that is asked or done, indented as deep as it hangs on others."""
+
+    indent: int
+    pieces: tuple[Piece, ...]
+    part: Path = ()
+    """The way to the condition or statement that begins here; of the first row, nothing."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    start: int
+    shown: str
+    blank: Blank
+
+
+def rows(line: Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
+    """The line, spread out: the occasion, its condition, and each thing to do in a row of its own."""
+    text = line_text(line)
+    (read,) = parse(text, vocabulary).lines
+    starts = _line_starts(text)
+    everything = list(spots(read, vocabulary))
+    found = sorted({each.start: each for spot in everything for each in _blanks(spot, text, starts)}.values(), key=_start)
+    cuts = sorted({start: (start, indent, path) for start, indent, path in _cuts(read, text, starts)}.values())
+    ends = [start for start, _, _ in cuts[1:]] + [len(text)]
+    return tuple(
+        Row(indent, tuple(_pieces(text, start, end, [each for each in found if start <= each.start < end])), path)
+        for (start, indent, path), end in zip(cuts, ends, strict=True)
+    )
+
+
+def filled(line: Line, blank: Blank, part: object) -> Line:
+    """The line with another part in the blank: a node of the tree, or a phrase where it stands for a phrase or a key."""
+    changed = with_part(line, blank.path, part)
+    assert isinstance(changed, Setting | Clause)
+    return changed
+
+
+def _start(found: _Found) -> int:
+    return found.start
+
+
+def _line_starts(text: str) -> list[int]:
+    starts = [0]
+    for row in text.split("\n"):
+        starts.append(starts[-1] + len(row) + 1)
+    return starts
+
+
+def _offset(at: Place, starts: list[int]) -> int:
+    return starts[at[0] - 1] + at[1] - 1
+
+
+def _pieces(text: str, start: int, end: int, found: list[_Found]) -> Iterator[Piece]:
+    for each in found:
+        if before := text[start : each.start].strip():
+            yield Said(before)
+        yield each.blank
+        start = each.start + len(each.shown)
+    if after := text[start:end].strip():
+        yield Said(after)
+
+
+# Where a row begins
+
+
+def _cuts(line: Line, text: str, starts: list[int]) -> Iterator[tuple[int, int, Path]]:
+    yield 0, 0, ()
+    if line.condition:
+        yield text.rindex("if", 0, _offset(line.condition.at, starts)), 1, ("condition",)
+    if isinstance(line, Clause):
+        yield from _block_cuts(("body",), line.body, 1, text, starts)
+
+
+def _block_cuts(path: Path, body: tuple[Node, ...], indent: int, text: str, starts: list[int]) -> Iterator[tuple[int, int, Path]]:
+    for index, statement in enumerate(body):
+        way = (*path, index)
+        yield _offset(statement.at, starts), indent, way
+        match statement:
+            case If(_, then, otherwise):
+                yield from _block_cuts((*way, "then"), then, indent + 1, text, starts)
+                if otherwise:
+                    yield text.rindex("otherwise", 0, _offset(otherwise[0].at, starts)), indent, (*way, "otherwise")
+                    yield from _block_cuts((*way, "otherwise"), otherwise, indent + 1, text, starts)
+            case ForEach(_, _, inside):
+                yield from _block_cuts((*way, "body"), inside, indent + 1, text, starts)
+
+
+# What can be filled in
+
+
+def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
+    node, path, at = spot.node, spot.path, _offset(spot.node.at, starts)
+
+    def phrase(step: str, words: str, start: int = at) -> _Found:
+        return _Found(start, words, Blank((*path, step), WORD, words, path))
+
+    match node:
+        case Setting(question):
+            yield phrase("question", question, text.index(question, at + len("set ")))
+            if node.key is not None:
+                start = text.index('"', at)
+                yield _Found(start, quoted(node.key), Blank((*path, "key"), TEXT, node.key, path))
+        case Clause(moment, occasion):
+            yield phrase("occasion", occasion, text.index(occasion, at + len(moment)))
+        case Do(pattern):
+            opening = pattern.partition("{")[0].strip()
+            yield phrase("pattern", opening)
+        case Compare(_, how, right):
+            yield phrase("how", how, text.rindex(how, 0, _offset(right.at, starts)))
+        case Function(name):
+            yield phrase("name", name)
+        case Reading(reader):
+            yield phrase("reader", reader)
+        case Asked(question, None, of) if of is not None:
+            yield phrase("question", question)
+        case Counted(counter):
+            yield from _counter(counter, (*path, "counter"), path, at)
+        case CounterWord() if "counter" not in path[-1:]:
+            yield from _counter(node, path, path, at)
+        case Number(value):
+            shown = expression_text(node)
+            yield _Found(at, shown, Blank(path, NUMBER, shown, path))
+        case Text(value):
+            yield _Found(at, quoted(value), Blank(path, TEXT, value, path))
+        case Day(value):
+            yield _Found(at, value, Blank(path, DAY, value, path))
+        case Word("it"):
+            return
+        case YesNo() | Nobody() | Word() | Named() | ThisRule() | RuleNumbered() | Asked():
+            shown = expression_text(node)
+            yield _Found(at, shown, Blank(path, WORD, shown, path))
+
+
+def _counter(counter: CounterWord, path: Path, scope_at: Path, at: int) -> Iterator[_Found]:
+    if counter.known:
+        yield _Found(at, counter.word, Blank(path, WORD, counter.word, scope_at))
+    else:
+        yield _Found(at, quoted(counter.word), Blank(path, TEXT, counter.word, scope_at))
+
+
+def refilled(line: Line, blank: Blank, words: str) -> object:
+    """What typed words stand for in this blank, as a part to fill it with. Raises ``ValueError`` where they are no number
+    or no day."""
+    now = part_at(line, blank.path)
+    if isinstance(now, Number):
+        return Number(_number(words.replace(" ", "")))
+    if isinstance(now, Day):
+        return Day(str(calendar_day(words)))
+    if isinstance(now, CounterWord):
+        return CounterWord(words, known=False)
+    return words if isinstance(now, str) else Text(words)
+
+
+def _number(words: str) -> int | Fraction:
+    """Raises ``ValueError``."""
+    written = _WRITTEN.fullmatch(words)
+    if not written or not int(written[2] or 1):
+        raise ValueError(f"{words} is no number")
+    value = Fraction(int(written[1]), int(written[2] or 1))
+    return int(value) if value.denominator == 1 else value

@@ -1,0 +1,151 @@
+"""Everything that could stand where a value stands, made of the words known there: the likeliest first."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tabletop.clerk.language.inference import Scope, Sorter
+from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
+from tabletop.clerk.language.tree import (
+    Asked,
+    Counted,
+    CounterWord,
+    Day,
+    Expression,
+    Function,
+    ListOf,
+    Named,
+    Nobody,
+    Number,
+    Reading,
+    Text,
+    ThisRule,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.language.vocabulary import Counter, Vocabulary
+from tabletop.clerk.language.words import FUNCTIONS
+
+OWN_WORDS = "…"
+"""What stands in a text that is still to be written."""
+
+
+SOME_DAY = Day("2026-12-24")
+"""What stands where a day is still to be chosen."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    node: Expression
+    sort: Sort
+    doc: str = ""
+
+
+def candidates(
+    scope: Scope, vocabulary: Vocabulary, wanted: Sort | None = None, texts: Iterable[str] = ()
+) -> Iterator[Candidate]:
+    """Words told here, single words, values to type over, then readings of those words; first what texts are understood
+    where that sort is ``wanted``, and the ``texts`` that are names on the table."""
+    sorter = Sorter(vocabulary)
+
+    def of(node: Expression, doc: str = "") -> Candidate:
+        return Candidate(node, sorter.sort(node, scope), doc)
+
+    for kind in sorted(wanted.kinds) if wanted else ():
+        words = [Text(text) for text in vocabulary.kinds[kind].words]
+        yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
+        yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
+    yield from (of(Text(text)) for text in texts)
+    yield from (of(ListOf((Text(text),))) for text in texts)
+    told, named = list(_told(scope)), list(_named(vocabulary))
+    yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
+    yield from (of(Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
+    operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
+    for one in operands:
+        yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
+    yield from (of(node, doc) for node, doc in _by_name(operands, vocabulary))
+    for one in operands:
+        if one.sort.many:
+            yield from (of(node, doc) for node, doc in _extremes(one, vocabulary))
+            found = (Function(name, one.node) for name in FUNCTIONS)
+            yield from (of(node, FUNCTIONS[node.name]) for node in found if _makes_sense(node, scope, vocabulary))
+
+
+def _makes_sense(node: Function, scope: Scope, vocabulary: Vocabulary) -> bool:
+    sorter = Sorter(vocabulary)
+    sorter.sort(node, scope)
+    return not sorter.complaints
+
+
+def _is_plain(one: Candidate, vocabulary: Vocabulary) -> bool:
+    """Whether others are likely to be read of it: what is told, one thing, or all there are of a kind."""
+    return (
+        isinstance(one.node, Word) or not one.sort.many or (isinstance(one.node, Named) and one.node.phrase in vocabulary.plurals)
+    )
+
+
+def far_off(one: Candidate, wanted: Sort) -> int:
+    """How unlikely it is that it is meant: of a sort of its own, of another that will do, or of one that only may do."""
+    own = wanted.kinds - {kind.word for kind in BASIC}
+    return 0 if one.sort.kinds <= own else 1 if one.sort.kinds <= wanted.kinds else 2
+
+
+def _told(scope: Scope) -> Iterator[tuple[Expression, str]]:
+    yield from ((Word(word), "told here") for word in scope)
+
+
+def _named(vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    yield from ((Named(name.phrase), name.doc) for name in vocabulary.names.values())
+
+
+_TYPED: tuple[tuple[Expression, str], ...] = (
+    (Number(1), "a number to type over"),
+    (Number(Fraction(2, 3)), "a fraction to type over"),
+    (Text(OWN_WORDS), "words to type over"),
+    (SOME_DAY, "a day to choose anew"),
+    (ListOf((Text(OWN_WORDS),)), "a list of words"),
+    (ListOf((Number(1),)), "a list of numbers"),
+    (YesNo(True), ""),
+    (YesNo(False), ""),
+)
+_ALWAYS: tuple[tuple[Expression, str], ...] = ((Nobody(), ""), (ThisRule(), "the rule on this card"))
+
+
+def _readings(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    """What can be read of it, leaving out what would be read of anything at all."""
+    if ANYTHING in one.sort.kinds:
+        return
+    for reader in vocabulary.readers.values():
+        if _taken(one.sort, reader.takes, vocabulary):
+            yield Reading(reader.phrase, one.node, reader.link), reader.doc
+    for question in vocabulary.questions.values():
+        takes = question.of or ("rule" if question.own else "")
+        if takes and _taken(one.sort, takes, vocabulary):
+            yield Asked(question.phrase, None, one.node), question.doc
+    for counter in vocabulary.all(Counter):
+        if vocabulary.counter_reader and _taken(one.sort, vocabulary.counter_reader.takes, vocabulary):
+            yield Counted(CounterWord(counter.phrase, known=True), one.node), counter.doc
+
+
+def _by_name(known: Iterable[Candidate], vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    """What is read of something with a name, where nothing of its kind is told: the name is to be typed."""
+    for reader in vocabulary.readers.values():
+        named = any(vocabulary.kinds[kind].named for kind in vocabulary.sort(reader.takes).kinds)
+        if named and not any(_taken(one.sort, reader.takes, vocabulary) for one in known):
+            yield Reading(reader.phrase, Text(OWN_WORDS), reader.link), reader.doc
+
+
+def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    """The most and the least that there is of a counter, and all of it together."""
+    reads = vocabulary.counter_reader
+    if reads and ANYTHING not in one.sort.kinds and _taken(one.sort, reads.takes, vocabulary):
+        for counter in vocabulary.all(Counter):
+            counted = Counted(CounterWord(counter.phrase, known=True), one.node)
+            yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
+
+
+def _taken(given: Sort, takes: str, vocabulary: Vocabulary) -> bool:
+    wanted = vocabulary.sort(takes)
+    if any("text" in lineage(kind, vocabulary.kinds) for kind in given.kinds) and "text" not in wanted.kinds:
+        return False  # a text may be a name, and so anything that has one; it hardly ever is
+    return fits(given if wanted.many else given.each(), wanted, vocabulary.kinds)

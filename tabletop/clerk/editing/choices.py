@@ -1,0 +1,250 @@
+"""What a blank can be filled with: every word of the vocabulary with which the line still stands."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+
+from tabletop.clerk.editing.blanks import Blank
+from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off
+from tabletop.clerk.editing.menus import in_menu
+from tabletop.clerk.editing.node_paths import Path, part_at, scope_of, spots, wanted_at, with_part
+from tabletop.clerk.editing.templates import NONE, Names, clause, condition, deed, setting, stands, table_names
+from tabletop.clerk.editing.wrap_expression import widened
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.inference import Scope, Sorter
+from tabletop.clerk.language.printer import expression_text, line_text, quoted
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, Sort
+from tabletop.clerk.language.tree import (
+    Asked,
+    Clause,
+    Compare,
+    Counted,
+    CounterWord,
+    Do,
+    Expression,
+    Function,
+    Line,
+    ListOf,
+    Node,
+    Number,
+    Reading,
+    Setting,
+    Text,
+    Word,
+)
+from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Slot, Verb, Vocabulary
+from tabletop.clerk.language.words import COMPARISONS, FUNCTIONS
+
+OWN_COUNTER = "counter"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A word to choose; ``line`` gives the whole line as it would be then."""
+
+    words: str
+    line: Callable[[], Line]
+    doc: str = ""
+    also: str = ""
+    """Further words that it is found by."""
+    heading: str = ""
+    """What it stands under where nothing is looked for."""
+
+
+def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
+    """All that can be chosen for this blank; with each of them the line is understood."""
+    path = blank.scope_at
+    holder = part_at(line, path)
+    match holder, blank.path[len(path) :]:
+        case Clause(), ("occasion",):
+            found = _occasions(holder, vocabulary, names)
+        case Setting(), ("question",):
+            found = _questions(holder, vocabulary)
+        case Setting(), ("key",):
+            return ()
+        case Do(), ("pattern",):
+            found = _deeds(line, path, holder, vocabulary, names)
+        case Compare(), ("how",):
+            found = _comparisons(line, path, holder, vocabulary)
+        case CounterWord(), _:
+            found = _counters(line, blank.path, vocabulary)
+        case Counted(), ("counter",):
+            found = chain(_counters(line, blank.path, vocabulary), _values(line, path, vocabulary, names))
+        case _:
+            found = _values(line, path, vocabulary, names)
+    once: dict[str, Choice] = {}
+    for choice in found:
+        if choice.words not in (blank.text, quoted(blank.text)):
+            once.setdefault(choice.words, choice)
+    return tuple(once.values())
+
+
+def typed(line: Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Line | None:
+    """The line with these words where the blank's value stands, if it is understood then: words of the language, or a counter."""
+    if isinstance(part_at(line, blank.path), CounterWord):
+        own: Line = with_part(line, blank.path, CounterWord(words, known=False))
+        return own if stands(own, vocabulary) else None
+    if not takes_own_words(line, blank):
+        return None
+    text = line_text(with_part(line, blank.scope_at, Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
+    found = check(text, vocabulary).sheet
+    return found.lines[0] if found and len(found.lines) == 1 else None
+
+
+def takes_own_words(line: Line, blank: Blank) -> bool:
+    """Whether a value of one's own can be typed for the blank, or only chosen: what happens, what is asked, what is done."""
+    holder = part_at(line, blank.scope_at)
+    return isinstance(part_at(line, blank.path), CounterWord) or not isinstance(holder, Setting | Clause | Do | Compare)
+
+
+_HERE = "zz-here"
+"""A word that no sheet has, printed where typed words are to stand."""
+
+
+# One sort of blank after the other
+
+
+def _occasions(line: Clause, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    def at(occasion: str) -> Line:
+        kept = _told_anew(replace(line, occasion=occasion), line, vocabulary)
+        return kept if stands(kept, vocabulary) else clause(line.moment, occasion, vocabulary, names)
+
+    return happenings(line.moment, at, vocabulary)
+
+
+def happenings(moment: str, begun: Callable[[str], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Every occasion that ``when`` or ``before`` may begin with; ``begun`` gives the line for its phrase."""
+    told = vocabulary.told(moment)
+    for heading, each in in_menu(vocabulary, Occasion):
+        if each.phrase in told:
+            yield Choice(each.phrase, partial(begun, each.phrase), each.doc, each.said, heading)
+
+
+def _told_anew(line: Line, before: Line, vocabulary: Vocabulary) -> Line:
+    """The line with each word that is no longer told in place of one of the same sort that is."""
+    scope, old = scope_of(line, vocabulary), scope_of(before, vocabulary)
+    for spot in list(spots(line, vocabulary)):
+        if isinstance(spot.node, Word) and spot.node.word in old and spot.node.word not in scope:
+            other = next((Word(word) for word, sort in scope.items() if sort == old[spot.node.word]), spot.node)
+            line = with_part(line, spot.path, other)
+    return line
+
+
+def _questions(line: Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
+    def answering(question: Question) -> Line:
+        made = setting(question, vocabulary)
+        kept = replace(made, value=line.value, condition=line.condition)
+        return kept if stands(kept, vocabulary) else made
+
+    return questions(answering, vocabulary)
+
+
+def questions(answering: Callable[[Question], Line], vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Every question that a line may answer."""
+    for heading, each in in_menu(vocabulary, Question):
+        yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading)
+
+
+def _deeds(line: Line, path: Path, before: Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    scope = _scope_at(line, path, vocabulary)
+
+    def doing(pattern: str) -> Line:
+        made: Line = with_part(line, path, deed(pattern, scope, vocabulary, names, before))
+        return made
+
+    for heading, verb in in_menu(vocabulary, Verb):
+        if before.pattern not in verb.patterns:
+            yield Choice(pattern_words(verb.pattern, vocabulary), partial(doing, verb.pattern), verb.doc, heading=heading)
+
+
+def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:
+    """The verb with its slots left open: ``give ‹amount› ‹counter› to ‹whom›``."""
+    return " ".join(f"‹{part.name.replace('_', ' ')}›" if isinstance(part, Slot) else part for part in vocabulary.parts[pattern])
+
+
+def _comparisons(line: Line, path: Path, now: Compare, vocabulary: Vocabulary) -> Iterator[Choice]:
+    """Each comparison; where it wants a list and there is none, a list of the one thing, and the other way round."""
+    rights: tuple[Expression, ...] = (now.right, ListOf((now.right,)))
+    if isinstance(now.right, ListOf) and now.right.items:
+        rights = (now.right, now.right.items[0])
+    made = ((how, with_part(line, path, replace(now, how=how, right=right))) for right in rights for how in COMPARISONS)
+    yield from (_chosen(how, one) for how, one in made if how != now.how and stands(one, vocabulary))
+
+
+def _chosen(words: str, line: Line, doc: str = "") -> Choice:
+    return Choice(words, lambda: line, doc)
+
+
+def _values(line: Line, path: Path, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    now, scope = part_at(line, path), _scope_at(line, path, vocabulary)
+    for words, node, doc in _other_readings(now, vocabulary):
+        if node != now and stands(made := with_part(line, path, node), vocabulary):
+            yield _chosen(words, made, doc)
+    if getattr(now, "of", None) == Word("it"):
+        return
+    wanted = wanted_at(line, path, scope, vocabulary)
+    understood: dict[Sort, bool] = {}
+    found = candidates(scope, vocabulary, wanted, table_names(wanted, vocabulary, names))
+    for one in sorted(found, key=lambda one: far_off(one, wanted)):
+        if one.sort not in understood:
+            understood[one.sort] = stands(with_part(line, path, one.node), vocabulary)
+        made = with_part(line, path, one.node) if understood[one.sort] else _compared_anew(line, path, one, scope, vocabulary)
+        if made is not None:
+            yield _chosen(expression_text(one.node), made, one.doc)
+    for words, node, doc in widened(now, Sorter(vocabulary).sort(now, scope), condition(scope, vocabulary), vocabulary):
+        if stands(made := with_part(line, path, node), vocabulary):
+            yield _chosen(words, made, doc)
+
+
+def _compared_anew(line: Line, path: Path, one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Line | None:
+    """Where a comparison begins with something else, it is compared with something of that sort: of a list, with its number."""
+    now = part_at(line, path[:-1]) if path[-1:] == ("left",) else None
+    if not isinstance(now, Compare) or ANYTHING in one.sort.kinds:
+        return None
+    anew = _comparison(one, scope, vocabulary)
+    return with_part(line, path[:-1], anew) if anew else None
+
+
+def _comparison(one: Candidate, scope: Scope, vocabulary: Vocabulary) -> Compare | None:
+    if one.sort.many:
+        return Compare(Function("number", one.node), "is at least", Number(1))
+    if words := [word for kind in sorted(one.sort.kinds) for word in vocabulary.kinds[kind].words]:
+        return Compare(one.node, "is", Text(words[0]))
+    if any(vocabulary.kinds[kind].named for kind in one.sort.kinds):
+        return Compare(one.node, "is", Text(OWN_WORDS))
+    if one.sort == A_DAY:
+        return Compare(one.node, "is", SOME_DAY)
+    same = (each.node for each in candidates(scope, vocabulary) if each.sort == one.sort and each.node != one.node)
+    right = next(same, None)
+    return Compare(one.node, "is", right) if right else None
+
+
+def _counters(line: Line, path: Path, vocabulary: Vocabulary) -> Iterator[Choice]:
+    for counter in vocabulary.all(Counter):
+        yield _chosen(counter.phrase, with_part(line, path, CounterWord(counter.phrase, known=True)), counter.doc)
+    own = CounterWord(OWN_COUNTER, known=False)
+    yield _chosen("a counter of your own", with_part(line, path, own), "its name to type over")
+
+
+def _other_readings(now: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Expression, str]]:
+    """Other things to read of the same, and other things to find of the same list."""
+    if not isinstance(now, Reading | Asked | Counted | Function) or now.of is None:
+        return
+    if isinstance(now, Function):
+        yield from ((f"{name} of …", replace(now, name=name), doc) for name, doc in FUNCTIONS.items())
+        return
+    for counter in () if isinstance(now, Counted) else vocabulary.all(Counter):
+        yield f"{counter.phrase} of …", Counted(CounterWord(counter.phrase, known=True), now.of), counter.doc
+    if not isinstance(now, Counted):
+        yield "a counter of your own of …", Counted(CounterWord(OWN_COUNTER, known=False), now.of), "its name to type over"
+    for reader in vocabulary.readers.values():
+        if reader.link:
+            yield f"{reader.phrase} of …", Reading(reader.phrase, now.of), reader.doc
+    for question in vocabulary.questions.values():
+        if question.of or question.own:
+            yield f"{question.phrase} of …", Asked(question.phrase, None, now.of), question.doc
+
+
+def _scope_at(line: Line, path: Path, vocabulary: Vocabulary) -> Scope:
+    return next(spot.scope for spot in spots(line, vocabulary) if spot.path == path)

@@ -1,0 +1,1 @@
+"""Lines of law in plain English, and the vocabulary as tables of the manual."""

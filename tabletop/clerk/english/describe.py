@@ -1,0 +1,119 @@
+"""Every line of a sheet as one plain sentence, for those who would rather read English than the clerk's words."""
+
+from tabletop.clerk.english.english import CLOCK, Saying, called, single
+from tabletop.clerk.language.inference import Scope
+from tabletop.clerk.language.tree import (
+    Clause,
+    CounterWord,
+    Do,
+    Expression,
+    ForEach,
+    If,
+    Let,
+    Line,
+    Number,
+    Object,
+    Setting,
+    Sheet,
+    Statement,
+    Text,
+)
+from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
+from tabletop.engine.asking import asked, named
+
+
+def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """A sentence for each line."""
+    return tuple(description(line, vocabulary) for line in sheet.lines)
+
+
+def description(line: Line, vocabulary: Vocabulary) -> str:
+    """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."``"""
+    told = vocabulary.questions[line.question].fields if isinstance(line, Setting) else vocabulary.occasions[line.occasion].fields
+    speaker = _Speaker(vocabulary, {word: vocabulary.sort(sort) for word, sort in told.items()})
+    sentence = speaker.setting(line) if isinstance(line, Setting) else speaker.clause(line)
+    return f"{sentence[0].upper()}{sentence[1:]}{'' if sentence.endswith(('.”', '!”', '?”')) else '.'}"
+
+
+def asked_of(line: Setting, vocabulary: Vocabulary, every: str = "every") -> str:
+    """What a line answers, and of whom: ``"how every knight moves"``."""
+    return _Speaker(vocabulary, {}).asked(line, every)
+
+
+class _Speaker:
+    def __init__(self, vocabulary: Vocabulary, told: Scope) -> None:
+        self._vocabulary, self._told = vocabulary, told
+        self._saying = Saying(vocabulary, told)
+
+    def setting(self, line: Setting) -> str:
+        condition = f", if {self._saying.say(line.condition)}" if line.condition else ""
+        return f"{self.asked(line)}: {self._saying.say(line.value)}{condition}"
+
+    def asked(self, line: Setting, every: str = "every") -> str:
+        if line.key is not None:
+            return asked(line.question, named(line.question, line.key))
+        if not line.of:
+            return asked(line.question)
+        saying = Saying(self._vocabulary, {**self._told, "it": self._vocabulary.sort(line.of)})
+        return asked(line.question, saying.one_of(line.of, line.which, every))
+
+    def clause(self, line: Clause) -> str:
+        occasion = self._vocabulary.occasions[line.occasion]
+        condition = f", if {self._saying.say(line.condition)}" if line.condition else ""
+        return f"{line.moment} {occasion.said or occasion.phrase}{condition}: {self._block(line.body)}"
+
+    def _block(self, statements: tuple[Statement, ...]) -> str:
+        if len(statements) == 1:
+            return self._statement(statements[0])
+        said = [(self._statement(one), isinstance(one, If | ForEach)) for one in statements]
+        return "; ".join(f"({text})" if brackets else text for text, brackets in said)
+
+    def _statement(self, statement: Statement) -> str:
+        say = self._saying.say
+        match statement:
+            case Do():
+                return self._verb(statement)
+            case Object(sentence):
+                return f"object: {say(sentence)}"
+            case Let(word, value):
+                return f"let the {word} be {say(value)}"
+            case If(condition, then, otherwise):
+                no = f"; otherwise: {self._block(otherwise)}" if otherwise else ""
+                return f"if {say(condition)}: {self._block(then)}{no}"
+            case ForEach(word, items, body):
+                return f"for each {word} in {say(items)}: {self._block(body)}"
+
+    def _verb(self, statement: Do) -> str:
+        """The verb with its slots filled; an amount that is worked out stands behind it, for it has many words."""
+        slots = dict(statement.slots)
+        one = any(isinstance(node, Number) and node.value == 1 for node in slots.values())
+        parts, worked_out = self._parts(statement.pattern, one, slots), ""
+        said = []
+        for part, following in zip(parts, (*parts[1:], ""), strict=True):
+            if isinstance(part, Slot) and isinstance(following, Slot) and _is_worked_out(slots[part.name], following):
+                worked_out = self._worked_out(slots[part.name], slots[following.name])
+            else:
+                said.append(self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part)
+        return " ".join(said) + worked_out
+
+    def _worked_out(self, amount: Expression, counter: Expression) -> str:
+        many = "many" if isinstance(counter, CounterWord) and counter.known else "much"
+        return f" (as {many} as {self._saying.say(amount)})"
+
+    def _parts(self, pattern: str, one: bool, slots: dict[str, Expression]) -> tuple[str | Slot, ...]:
+        """Of its patterns the first, or for one of a thing the last, ``draw 1 card``, where the slots are the same."""
+        patterns = self._vocabulary.verbs[pattern].patterns
+        usual, last = self._vocabulary.parts[patterns[0]], self._vocabulary.parts[patterns[-1]]
+        return last if one and all(part.name in slots for part in last if isinstance(part, Slot)) else usual
+
+    def _slot(self, slot: Slot, node: Expression, one: bool) -> str:
+        if isinstance(node, CounterWord):
+            return single(node) if one else self._saying.say(node)
+        if isinstance(node, Text):
+            name = called(node.value, self._vocabulary.sort(slot.sort), self._vocabulary)
+            return f"the clock {name}" if slot.sort == CLOCK else name
+        return self._saying.everybody(node) or self._saying.part(node)
+
+
+def _is_worked_out(amount: Expression, counter: Slot) -> bool:
+    return counter.sort == COUNTER and not isinstance(amount, Number | CounterWord)

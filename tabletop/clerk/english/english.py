@@ -1,0 +1,317 @@
+"""What stands in a line of law, expression by expression, in plain words."""
+
+from collections.abc import Iterable
+
+from tabletop.clerk.language.inference import Scope
+from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
+from tabletop.clerk.language.tree import (
+    And,
+    Asked,
+    Compare,
+    Counted,
+    CounterWord,
+    Day,
+    Either,
+    Expression,
+    Function,
+    InOrder,
+    ListOf,
+    Named,
+    Nobody,
+    Not,
+    Number,
+    Or,
+    Product,
+    Reading,
+    RuleNumbered,
+    Sum,
+    Text,
+    ThisRule,
+    Where,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.asking import one
+from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.values import listed, written
+
+_BARE_ROOTS = {"text", "yes/no", "anything", "day"}
+_DAYS = {
+    "is earlier than": "is before", "is later than": "is after",
+    "is not earlier than": "is not before", "is not later than": "is not after",
+}  # fmt: skip
+_AMOUNTS = {"is": "", "is not": "not ", "is at least": "at least ", "is at most": "at most ", "is more than": "more than ",
+            "is less than": "fewer than "}  # fmt: skip
+_SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
+_ENDS = {"highest": "most", "lowest": "fewest"}
+_LOOSE = (Either, And, Or, Not, Compare)
+_ROUNDING = ("rounded", "rounded down")
+_IT = Word("it")
+CLOCK = "clock"
+"""What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
+_NAMING = ("kind", "rank")
+"""Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
+_RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+_WORDS = {
+    "it": "it",
+    "by": "whoever did it",
+    "who": "that player",
+    "what": "its name",
+    "to": "where it goes",
+    "from": "where it comes from",
+    "for votes": "the votes for it",
+    "against votes": "the votes against it",
+    "all votes": "all votes",
+    "all players": "all players",
+    "missing": "those who are missing",
+    "voted": "those who had voted",
+    "for voters": "those who voted for it",
+    "against voters": "those who voted against it",
+}
+"""Words that are told, as a sentence says them; any other is said by itself, with its article."""
+_SEVERAL = {"for votes", "against votes", "all votes"}
+
+
+def quoted(text: str) -> str:
+    return f"“{text}”"
+
+
+def single(counter: CounterWord) -> str:
+    """One of what a counter counts: a point, and never “1 points”. What people call their own, nobody knows one of."""
+    return counter.word.removesuffix("s") if counter.known else _counter(counter)
+
+
+def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
+    """A text that names something of that sort, as people speak of it: ``Ann``, ``the crown``, ``the draw pile``."""
+    kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
+    if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():
+        return quoted(text)
+    if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
+        return text
+    return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
+
+
+def _counter(counter: CounterWord) -> str:
+    plain = counter.known or (counter.word.isalpha() and counter.word.islower())
+    return counter.word if plain else quoted(counter.word)
+
+
+class Saying:
+    """Says expressions in which these words are told."""
+
+    def __init__(self, vocabulary: Vocabulary, told: Scope) -> None:
+        self._vocabulary, self._told = vocabulary, told
+
+    def part(self, node: Expression) -> str:
+        """An expression inside another one, in brackets where its words might be taken for the outer one's."""
+        return f"({self.say(node)})" if isinstance(node, _LOOSE) else self.say(node)
+
+    def everybody(self, node: Expression) -> str:
+        """``all players``, where something is done to them all; nothing for anything else."""
+        return f"all {node.phrase}" if isinstance(node, Named) and node.phrase in self._vocabulary.plurals else ""
+
+    def one_of(self, kind: str, which: Expression | None, every: str) -> str:
+        """``every card whose suit is “hearts”``, ``every knight``."""
+        if isinstance(which, Compare) and which.how == "is" and isinstance(which.right, Text):
+            left = which.left
+            if isinstance(left, Reading) and left.of == _IT and left.reader in _NAMING:
+                name = _RANKS.get(which.right.value, which.right.value)
+                return one(name) if every == "a" else f"{every} {name}"
+        return f"{one(kind) if every == 'a' else f'{every} {kind}'}{f' {self._which(which)}' if which else ''}"
+
+    def say(self, node: Expression) -> str:
+        match node:
+            case Number(value):
+                return written(value)
+            case Text(value):
+                return quoted(value)
+            case Day(value):
+                return spoken_day(value)
+            case CounterWord():
+                return _counter(node)
+            case YesNo(value):
+                return "yes" if value else "no"
+            case Nobody():
+                return "nobody"
+            case Word("to") if self._sort(node) == NUMBER:
+                return "the new number"
+            case Word(word):
+                return _WORDS.get(word, f"the {word}")
+            case Named(phrase):
+                return self._named(phrase)
+            case ThisRule():
+                return "this rule"
+            case RuleNumbered(number):
+                return f"rule {number}"
+            case ListOf(items):
+                return listed([self.part(item) for item in items]) if items else "none"
+            case Asked() | Reading() | Counted():
+                return self._reading(node)
+            case Function(name, of):
+                return self._function(name, of)
+            case Where(items, condition):
+                return self._filtered(items, condition)
+            case InOrder(items, by):
+                return f"{self._operand(items)} {self._in_order(node, by)}"
+            case _:
+                return self._joined(node)
+
+    def _operand(self, node: Expression) -> str:
+        return f"({self.say(node)})" if isinstance(node, (*_LOOSE, Sum, Product, Where, InOrder)) else self.say(node)
+
+    def _function(self, name: str, of: Expression) -> str:
+        if name in _ROUNDING:
+            return f"{self._operand(of)} {name}"
+        plain = isinstance(of, InOrder) and bool(of.end)
+        said = self.say(of) if plain else self._operand(of)
+        if plain and isinstance(of, InOrder) and isinstance(of.items, Named):
+            said = f"the {said}"
+        return f"one of {said}" if name == "one" else f"the {name} of {said}"
+
+    def _filtered(self, items: Expression, condition: Expression) -> str:
+        """``players with more than 20 gold``; of all players the one with that name is that player."""
+        if (
+            isinstance(condition, Compare)
+            and (condition.left, condition.how) == (_IT, "is")
+            and isinstance(condition.right, Text)
+        ):
+            return called(condition.right.value, self._sort(items), self._vocabulary)
+        return f"{self._operand(items)} {self._which(condition)}"
+
+    def _in_order(self, node: InOrder, by: Expression) -> str:
+        if node.end and isinstance(by, Counted):
+            return (
+                f"with the {'least' if node.end == 'lowest' and not by.counter.known else _ENDS[node.end]} {_counter(by.counter)}"
+            )
+        return f"with the {node.end} {self._of_it(by)}" if node.end else f"{node.how} {self._of_it(by)}"
+
+    def _named(self, phrase: str) -> str:
+        sort = self._vocabulary.sort(self._vocabulary.names[phrase].gives)
+        bare = sort.many or any(lineage(kind, self._vocabulary.kinds)[-1] in _BARE_ROOTS for kind in sort.kinds)
+        return phrase if bare else f"the {phrase}"
+
+    def _reading(self, node: Asked | Reading | Counted) -> str:
+        match node:
+            case Asked("custom", str() as key, _):
+                return quoted(key)
+            case Asked(question, str() as key, _):
+                return f"the {question} {quoted(key)}"
+            case Asked(question, _, None):
+                return f"the {question}"
+            case Reading(reader, of, ""):
+                return f"{reader} {self._owner(node, of)}"
+            case Asked() | Reading() | Counted():
+                return f"the {self._several(node)} of {self._owner(node, node.of)}" if node.of else ""
+
+    def _owner(self, node: Asked | Reading | Counted, of: Expression) -> str:
+        """That of which something is read; a name where one is written."""
+        if isinstance(node, Reading) and isinstance(of, Text):
+            return called(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
+        return self._operand(of)
+
+    def _several(self, node: Asked | Reading | Counted) -> str:
+        """The reading in the plural where it is read of several, one by one."""
+        words = self._of_it(node)
+        one_by_one = isinstance(node, Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
+        many = one_by_one and node.of is not None and self._sort(node.of).many
+        return f"{words}s" if many and not words.endswith("s") else words
+
+    def _of_it(self, node: Expression) -> str:
+        match node:
+            case Asked(question, _, _):
+                return question
+            case Reading(reader, _, _):
+                return reader
+            case Counted(counter, _):
+                return _counter(counter)
+        return self.say(node)
+
+    def _sort(self, node: Expression) -> Sort:
+        """What it is, where that is plain to see; else a text."""
+        match node:
+            case Word(word) if word in self._told:
+                return self._told[word]
+            case Named(phrase):
+                return self._vocabulary.sort(self._vocabulary.names[phrase].gives)
+            case Reading(reader, _, _):
+                return self._vocabulary.sort(self._vocabulary.readers[reader].gives)
+            case Where(items, _) | InOrder(items, _):
+                return self._sort(items)
+            case Day():
+                return A_DAY
+        return self._vocabulary.sort("text")
+
+    def _which(self, condition: Expression) -> str:
+        if isinstance(condition, Compare):
+            left, said = condition.left, self._compared(condition)
+            if isinstance(left, Counted) and left.of == _IT and condition.how in _AMOUNTS:
+                return f"with {self._amount(condition, left)}"
+            if isinstance(left, Asked | Reading | Counted) and left.of == _IT:
+                return f"whose {self._of_it(left)} {said}"
+            if (left, condition.how) == (_IT, "is not"):
+                return f"other than {self.part(condition.right)}"
+        return f"where {self._condition(condition)}"
+
+    def _amount(self, node: Compare, counted: Counted) -> str:
+        """``at least 5 gold``"""
+        how = "less than " if node.how == "is less than" and not counted.counter.known else _AMOUNTS[node.how]
+        return f"{how}{self.part(node.right)} {_counter(counted.counter)}"
+
+    def _compared(self, node: Compare) -> str:
+        right, sort = node.right, self._sort(node.left)
+        if isinstance(right, ListOf):
+            return self._listed(node.how, right)
+        said = called(right.value, sort, self._vocabulary) if isinstance(right, Text) else self.part(right)
+        if node.how in ("is in", "is not in"):
+            return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
+        if (node.how, right) == ("is not", Nobody()):
+            return "is somebody" if "player" in sort.kinds else "is not nobody"
+        return f"{'are' + node.how[2:] if node.left in _PLURAL else _DAYS.get(node.how, node.how)} {said}"
+
+    def _listed(self, how: str, right: ListOf) -> str:
+        """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""
+        no, items = " not" if " not" in how else "", [self.part(item) for item in right.items]
+        if not items:
+            return f"is{no} {'empty' if how in ('is', 'is not') else 'among nothing'}"
+        if how in ("is", "is not"):
+            return f"is{no} {listed(items)}"
+        return f"is neither {' nor '.join(items)}" if no and len(items) > 1 else f"is{no} {' or '.join(items)}"
+
+    def _joined(self, node: Either | And | Or | Not | Compare | Sum | Product) -> str:
+        match node:
+            case Either(value, condition, otherwise):
+                return f"{self.part(value)} if {self.say(condition)}, otherwise {self.part(otherwise)}"
+            case And(parts):
+                return " and ".join(self._condition(part) for part in parts)
+            case Or(parts):
+                return " or ".join(self._condition(part) for part in parts)
+            case Not(part):
+                return f"it is not so that {self._condition(part)}"
+            case Compare(Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
+                return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case Compare(left, _, _):
+                return f"{self.part(left)} {self._compared(node)}"
+            case Sum(terms):
+                return self._some_days(terms) if any(self._sort(term) == A_DAY for _, term in terms) else self._chain(terms)
+            case Product(factors):
+                return self._chain(factors)
+
+    def _condition(self, node: Expression) -> str:
+        return f"({self.say(node)})" if isinstance(node, And | Or | Either | Not) else self.say(node)
+
+    def _some_days(self, terms: Iterable[tuple[str, Expression]]) -> str:
+        """``today plus 3 days``."""
+        said = [f"{_SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
+        return " ".join(said).split(" ", 1)[1]
+
+    def _chain(self, parts: Iterable[tuple[str, Expression]]) -> str:
+        said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
+        return " ".join(said).split(" ", 1)[1]
+
+
+_PLURAL = tuple(Word(word) for word in _SEVERAL)
+
+
+def _days(node: Expression) -> str:
+    return f" {DAY}{'' if node.value == 1 else 's'}" if isinstance(node, Number) else ""

@@ -1,0 +1,182 @@
+"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
+from typing import TypeVar
+
+from tabletop.clerk.kits.chess.chess_settings import conduct, field_of, standing, supposing
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Demote, Promote
+from tabletop.engine.acts.boards import Move as MoveMan
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import Prospect
+from tabletop.engine.armies import Army, man_at
+from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.mates import check_lines
+from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.position import March, march
+from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.values import Ref
+
+Found = TypeVar("Found")
+
+
+def outcome(world: RuleContext, boards: tuple[str, ...], army: str) -> Outcome | None:
+    """What pushing these half-boards together is for an army; nothing if they are not two that lie on the table."""
+    world = supposing(world, boards)
+    field_ = field_of(world)
+    if len(boards) != 2 or not set(boards) <= set(field_.position.boards):
+        return None
+    near, far = boards
+    return _once(world, "outcome", boards, army, lambda: push(field_, near, far, army, world.table.turn.number))
+
+
+def _once(world: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
+    """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
+    stand, says, asked = standing(world), conduct(world), (boards, army, world.table.turn.number)
+    kept = world.law.worked_out.get(what)
+    if kept is None or kept[0] is not stand or kept[1] is not says or kept[2] != asked:
+        kept = world.law.worked_out[what] = stand, says, asked, found()
+    latest: Found = kept[3]
+    return latest
+
+
+def pushes(world: RuleContext, turn: March, number: int) -> Iterator[Outcome]:
+    """Every push that the counting of moves leaves to an army, with what it would be; ``number`` is that of the turn."""
+    for near, far in conduct(world).count(turn.army).pushes(standing(world), turn):
+        yield push(field_of(supposing(world, (near, far))), near, far, turn.army, number)
+
+
+def first_pushes(world: RuleContext, army: str) -> Iterator[Outcome]:
+    """The same if an army's turn began after this one."""
+    return pushes(world, march(standing(world), army), world.table.turn.number + 1)
+
+
+def open_pushes(world: RuleContext, turn: March | None = None) -> tuple[Outcome, ...]:
+    """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
+    turn = turn or world.table.battle.march
+    found = pushes(world, turn, world.table.turn.number) if turn.army else ()
+    return tuple(each for each in found if each.moves or each.checked)
+
+
+def named(boards: tuple[str, str], square: int, joining: str) -> str:
+    """A square of a joined board by its name: ``Red:e2``."""
+    return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
+
+
+def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> Move | None:
+    """The move of an army that begins and ends so; nothing where there is none."""
+    found = outcome(world, boards, army)
+    joining = conduct(world).ways.joining
+    ends = _joined(boards, start, joining), _joined(boards, end, joining)
+    moves = found.moves if found else ()
+    return next((move for move in moves if (move.start, move.end) == ends and move.into == into), None)
+
+
+def _joined(boards: tuple[str, ...], text: str, joining: str) -> int | None:
+    """Where a written square lies on the joined board; nothing where it is none of it."""
+    board, at = read_square(text) or ("", 0)
+    if board not in boards:
+        return None
+    return at if board == boards[0] else far_square(at, joining)
+
+
+def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
+    return named(boards, move.start, joining), named(boards, move.end, joining)
+
+
+def prospect(world: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
+    """The same for people to see, whether the push is open to the army or not. Where none is named, it is the one on turn,
+    and between turns the next one; nothing where there is no such army."""
+    army = army or world.table.turn.army or _name(next_army(world))
+    if not army:
+        return None
+    world = supposing(world, boards)
+    found = outcome(world, boards, army)
+    return _once(world, "prospect", boards, army, lambda: _told(world, found, army)) if found else None
+
+
+def _name(army: Army | None) -> str:
+    return army.name if army else ""
+
+
+def _told(world: RuleContext, found: Outcome, army: str) -> Prospect:
+    joining, turn = conduct(world).ways.joining, world.table.battle.march
+    counting = conduct(world).count(army)
+    moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
+    pairs = counting.pushes(standing(world), turn) if turn.army == army else ()
+    used = turn.with_push(found.boards)
+    counts_as_mate = conduct(world).ways.mate_at_push
+    return Prospect(
+        found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
+        open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
+        rule=conduct(world).laws["mate at the push"], checks=_checks(world, found, army),
+        reflected=joining == REFLECTED,
+    )  # fmt: skip
+
+
+def _checks(world: RuleContext, found: Outcome, army: str) -> tuple[tuple[str, str], ...]:
+    """Who gives check to whom at a push, by their squares."""
+    if not (found.checked or found.enemies_checked):
+        return ()
+    square = partial(named, found.boards, joining=conduct(world).ways.joining)
+    return tuple((square(man), square(king)) for man, king in check_lines(field_of(world), found.boards, army))
+
+
+def prospects(world: RuleContext) -> tuple[Prospect, ...]:
+    """Every push that is open to the army on turn, with what it would be."""
+    found = (prospect(world, each.boards, world.table.battle.march.army) for each in open_pushes(world))
+    return tuple(each for each in found if each)
+
+
+def man(table: SeenTable, ref: Ref) -> SeenThing | None:
+    """The man that a sheet means; nothing for a thing that is none."""
+    thing = table.things.by_id.get(ref.key)
+    return thing if thing is not None and thing.kind == MAN else None
+
+
+def filled_in(world: RuleContext, act: Act) -> Act:
+    """The act with what the rules say of its man or its army: what else a move does, the next kind, the army on turn."""
+    if isinstance(act, BeginTurn):
+        return _with_army(world, act)
+    if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
+        return replace(act, into=_stepped(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
+    return _with_consequences(world, act) if isinstance(act, MoveMan) else act
+
+
+def _with_army(world: RuleContext, act: BeginTurn) -> BeginTurn:
+    marching = next_army(world) if act.to and not act.army else None
+    return replace(act, army=marching.name) if marching and marching.controller == act.to else act
+
+
+def next_army(world: RuleContext) -> Army | None:
+    """The army whose turn is next, by the answer to *next mover*; none where no rule says."""
+    following = world.ask_or("next mover", None, None)
+    return world.table.battle.army(following.key) if isinstance(following, Ref) and following.kind == "army" else None
+
+
+def _with_consequences(world: RuleContext, act: MoveMan) -> MoveMan:
+    piece, boards = man_at(world.table, act.from_), world.table.battle.together
+    move = found_move(world, boards, piece.army, act.from_, act.to, act.into) if piece else None
+    if move is None or act.taken or act.rook or act.passed:
+        return act
+    square = partial(named, (boards[0], boards[1]), joining=conduct(world).ways.joining)
+    return replace(
+        act, taken="" if move.taken is None else square(move.taken),
+        rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
+    )  # fmt: skip
+
+
+def _stepped(world: RuleContext, kind: str, ladder: str) -> str:
+    """What a step on a ladder makes of a man; whom it has no step for stays what he is."""
+    return next_kind(world, kind, ladder) or (kind if conduct(world).ladders[ladder] else "")
+
+
+def next_kind(world: RuleContext, kind: str, ladder: str) -> str:
+    """What a man of a kind becomes by a step on a ladder; nothing where no rule says, and at its end."""
+    return dict(pairwise(conduct(world).ladders[ladder])).get(kind, "")

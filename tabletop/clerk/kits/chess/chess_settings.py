@@ -1,0 +1,266 @@
+"""What the rules in force say of how armies are led, as the values that ``engine/chess`` works with.
+
+A question that no rule answers leaves out what it would allow: men of whose moves nobody says anything stay where they
+are, and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand. An
+answer that cannot be followed is left out as well, and told on its card.
+
+As a rule no more than the armies, the kinds of their men, the players and the rulebook is read for that, and the rules are
+asked again when one of these has changed; where a sheet reads the squares as well, when a man stands elsewhere; where it
+reads anything else, for every table. As long as they answer the same, the answers are the same value, so that what has
+been worked out of them holds.
+
+How men move and what they become is asked of each of them, or of one of each army's kinds where no sheet can tell those
+apart. Those of a kind of whom different answers were given bear each his own, which holds until they are asked again.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
+from tabletop.clerk.running.rule_context import Answer, RuleContext
+from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.engine.armies import position
+from tabletop.engine.chess.betza import Unreadable, read_betza
+from tabletop.engine.chess.counting import PARTNERS, Counting
+from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
+from tabletop.engine.chess.position import Own, Position
+from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.squares import HALF, JOININGS
+from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS, Ways
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.values import Ref, Value, listed
+
+MUST, MAY, BY_HAND = "must", "may", "by hand"
+EXTRA_MOVES = (MUST, MAY, BY_HAND)
+LADDERS = ("ladder up", "ladder down")
+ASKED = (
+    "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "castling partners", "en passant", "joining",
+    "forward", "mate at the push", "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
+)  # fmt: skip
+STEPS = 10 * STEPS_PER_ACT
+"""As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
+ASKED_BESIDES = ("custom", "precedence", "claims over", "defers to")
+"""What those answers may hang on in turn."""
+STEADY = frozenset({
+    "armies", "army", "name", "home", "controller", "place", "kind", "custom", "players", "clockwise", "other rules",
+    "rules that answer",
+})  # fmt: skip
+"""What says the same as long as the armies, the kinds of their men, the players and the rules are the same."""
+PLACED = STEADY | {"half-board", "row"}
+"""What says the same as long as the men stand where they do, besides."""
+OF_MEN = ("moves", "promotion")
+KEPT = 6
+Read = tuple[object, ...] | SeenTable
+"""What the answers were read from."""
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """How men move, how an army's moves are counted, and when it is checkmated, by the rules in force."""
+
+    ways: Ways
+    counting: Mapping[str, Counting]
+    own: Mapping[str, Own] = field(default_factory=dict)
+    """What holds of the men on single squares, such as ``Red:e2``, and not of all of their army's kind."""
+    extra: str = MUST
+    decided: str = OWN_TURN
+    ladders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kinds of men from one to the next, by *ladder up* and *ladder down*."""
+    laws: Mapping[str, str] = field(default_factory=dict)
+    """The rule that answers each question."""
+    amiss: Mapping[str, str] = field(default_factory=dict)
+    """The rules whose answers cannot be followed, by id, with a sentence why."""
+
+    def count(self, army: str) -> Counting:
+        return self.counting.get(army, Counting())
+
+    def moves(self, man: SeenThing) -> str:
+        """How a man moves, in Betza's notation; nothing where no rule says so."""
+        own = self.own.get(man.at.of)
+        return own.moves if own else self.ways.moves.get((man.army, man.face), "")
+
+
+def standing(world: RuleContext) -> Position:
+    """Where the men stand, worked out once for each table."""
+    kept = world.law.worked_out.get("position")
+    if kept is None or kept[0] is not world.table.things or kept[1] is not world.table.battle:
+        kept = world.law.worked_out["position"] = (world.table.things, world.table.battle, position(world.table))
+    found: Position = kept[2]
+    return found
+
+
+def field_of(world: RuleContext) -> Field:
+    """Where the men stand, each with what the rules say of him."""
+    stand, says = standing(world), conduct(world)
+    kept: tuple[Position, Conduct, Field] | None = world.law.worked_out.get("field")
+    if kept is None or kept[0] is not stand or kept[1] is not says:
+        found = Field(position(world.table, says.own) if says.own else stand, says.ways)
+        kept = world.law.worked_out["field"] = stand, says, found
+    return kept[2]
+
+
+def conduct(world: RuleContext) -> Conduct:
+    """What the rules in force say on this table."""
+    read = _read(world)
+    kept: tuple[Read, Conduct] | None = world.law.worked_out.get("conduct")
+    if kept is None or not _same(kept[0], read):
+        kept = world.law.worked_out["conduct"] = read, _as_before(world, _Asking(world).conduct())
+    return kept[1]
+
+
+def supposing(world: RuleContext, boards: tuple[str, ...]) -> RuleContext:
+    """The world as if these half-boards lay together, for rules that ask which do."""
+    battle = world.table.battle
+    if _reads_only(world, PLACED) or battle.together == boards:
+        return world
+    return RuleContext(world.law, replace(world.table, battle=replace(battle, together=boards)), world.budget)
+
+
+def _read(world: RuleContext) -> Read:
+    """What the answers hang on."""
+    table, stand = world.table, standing(world)
+    if not _reads_only(world, PLACED):
+        return table
+    where = stand.kinds if _reads_only(world, STEADY) else stand.boards
+    return table.battle.armies, where, table.players
+
+
+def _reads_only(world: RuleContext, words: frozenset[str], questions: tuple[str, ...] = ASKED) -> bool:
+    """Whether the answers to these questions hang on nothing but these words and the rulebook."""
+    kept: dict[object, bool] = world.law.worked_out.setdefault("reads only", {})
+    asked = words, questions
+    if asked not in kept:
+        kept[asked] = all(world.law.reads_only(question, words) for question in (*questions, *ASKED_BESIDES))
+    return kept[asked]
+
+
+def _same(one: Read, other: Read) -> bool:
+    """Whether nothing has happened in between but that something was laid elsewhere on the felt."""
+    if not isinstance(one, SeenTable) or not isinstance(other, SeenTable):
+        return one == other
+    pairs = ((getattr(one, name), getattr(other, name)) for name in _WHAT_SHEETS_READ)
+    return one is other or all(before is now or before == now for before, now in pairs)
+
+
+_WHAT_SHEETS_READ = tuple(each.name for each in fields(SeenTable) if each.name not in ("reader", "layout"))
+
+
+def _as_before(world: RuleContext, says: Conduct) -> Conduct:
+    """The value that said the same when they were asked before, or as much of it as did."""
+    earlier: list[Conduct] = world.law.worked_out.setdefault("earlier conduct", [])
+    says = replace(says, ways=next((each.ways for each in earlier if each.ways.alike(says.ways)), says.ways))
+    found = next((each for each in earlier if each == says), says)
+    earlier[:] = [found, *(each for each in earlier if each is not found)][:KEPT]
+    return found
+
+
+class _Asking:
+    """The rules asked once about all armies and men on a table."""
+
+    def __init__(self, world: RuleContext) -> None:
+        self._world = RuleContext(world.law, world.table, Budget(STEPS))
+        self._amiss: dict[str, str] = {}
+
+    def conduct(self) -> Conduct:
+        names = [army.name for army in self._world.table.battle.armies]
+        of_kinds, of_men = self._of_men()
+        asked = ("mate at the push", "mate decided", "extra moves")
+        return Conduct(
+            self._ways(names, of_kinds),
+            {name: self._counting(name) for name in names},
+            of_men,
+            self._one_of(EXTRA_MOVES, "extra moves", BY_HAND),
+            self._one_of(DECISIONS, "mate decided", OWN_TURN),
+            {ladder: tuple(self._texts(ladder)) for ladder in LADDERS},
+            {question: self._answer(question).rule for question in asked},
+            self._amiss,
+        )
+
+    def _of_men(self) -> tuple[dict[tuple[str, str], Own], dict[str, Own]]:
+        """What is said of all men of an army's kinds, and of the men on single squares, where it differs within a kind."""
+        men: dict[tuple[str, str], list[SeenThing]] = {}
+        for thing in self._world.table.things.by_id.values():
+            if thing.kind == MAN and thing.at.kind == "square":
+                men.setdefault((thing.army, thing.face), []).append(thing)
+        alike = _reads_only(self._world, STEADY, OF_MEN)
+        of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
+        for kind, those in men.items():
+            said = {man.at.of: self._own(man) for man in (those[:1] if alike else those)}
+            if len(set(said.values())) == 1:
+                of_kinds[kind] = said[those[0].at.of]
+            else:
+                of_men |= said
+        return of_kinds, of_men
+
+    def _own(self, man: SeenThing) -> Own:
+        return Own(self._way(man), tuple(self._texts("promotion", Ref("thing", man.id))))
+
+    def _ways(self, names: list[str], of_kinds: Mapping[tuple[str, str], Own]) -> Ways:
+        return Ways(
+            {kind: each.moves for kind, each in of_kinds.items()},
+            enemies={name: frozenset(self._armies("enemies", name)) for name in names},
+            prey={name: frozenset(self._armies("prey", name)) for name in names},
+            guards={name: frozenset(self._armies("guards", name)) for name in names},
+            royal=frozenset(self._texts("royal")),
+            promotion={kind: each.promotion for kind, each in of_kinds.items()},
+            castling=self._value("castling") is True,
+            castles_with=frozenset(self._texts("castling partners")),
+            passing=self._one_of(PASSINGS, "en passant", PASSINGS[-1]),
+            joining=self._one_of(JOININGS, "joining", JOININGS[0]),
+            forward=self._one_of(FORWARDS, "forward", FORWARDS[0]),
+            mate_at_push=self._value("mate at the push") is True,
+            mating=self._one_of(MATINGS, "mating pieces", MATINGS[0]),
+        )
+
+    def _way(self, man: SeenThing) -> str:
+        """How a man moves, in Betza's notation; nothing where no rule says so, or none that anybody can read."""
+        found, rule, _ = self._answer("moves", Ref("thing", man.id))
+        try:
+            read_betza(found if isinstance(found, str) else "")
+        except Unreadable as trouble:
+            self._amiss[rule] = str(trouble)
+            return ""
+        return found if isinstance(found, str) else ""
+
+    def _counting(self, army: str) -> Counting:
+        each = self._value("moves per half-board", Ref("army", army))
+        number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
+        return Counting(number, self._one_of(PARTNERS, "partners", PARTNERS[0]))
+
+    def _one_of(self, choices: tuple[str, ...], question: str, otherwise: str) -> str:
+        """The law's choice; ``otherwise`` where it makes none, or one that there is not."""
+        found, rule, _ = self._answer(question)
+        if isinstance(found, str) and found in choices:
+            return found
+        if found is not None:
+            self._amiss[rule] = f"“{question}” is one of these: {listed(f'“{each}”' for each in choices)}."
+        return otherwise
+
+    def _armies(self, question: str, army: str) -> Iterator[str]:
+        found = self._value(question, Ref("army", army))
+        return (each.key for each in found if isinstance(each, Ref)) if isinstance(found, tuple) else iter(())
+
+    def _texts(self, question: str, about: Value = None) -> Iterator[str]:
+        found = self._value(question, about)
+        return (each for each in found if isinstance(each, str)) if isinstance(found, tuple) else iter(())
+
+    def _value(self, question: str, about: Value = None) -> Value:
+        return self._answer(question, about).value
+
+    def _answer(self, question: str, about: Value = None) -> Answer:
+        """The law's answer, for which each question may cost as much as a line that runs."""
+        assert question in ASKED, question
+        outer = self._world.budget.begin_handler()
+        try:
+            return self._world.answer_or(question, about)
+        except (Parks, Amiss):
+            return Answer(None, "")
+        except RunError as trouble:
+            self._amiss[trouble.rule] = str(trouble)
+            return Answer(None, "")
+        finally:
+            self._world.budget.end_handler(outer)

@@ -1,0 +1,151 @@
+"""What the table does of itself with armies: sets them up, calls checks and mates, and sees when an army has moved.
+
+Like most of the kit's work it runs after the rules have been heard, asks them for its figures and gives acts. The rules
+decide who mated an army and what becomes of it, when an army's moves begin, and what of its turn is done when they end.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.kits.chess.armies import first_pushes, open_pushes, outcome
+from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, conduct, field_of, supposing
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
+from tabletop.engine.acts.boards import CallCheck
+from tabletop.engine.acts.telling import Fault
+from tabletop.engine.chess.joined import Outcome
+from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
+from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.values import Ref, Value
+
+if TYPE_CHECKING:
+    from tabletop.clerk.work.cascade import Cascade
+
+
+def point_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Answers that cannot be followed, such as a way of moving that nobody can read, are told on the cards that give them."""
+    if not run.table.battle.armies:
+        return []
+    book = run.table.rulebook
+    amiss = conduct(run.context()).amiss.items()
+    return [Fault(rule=rule, why=why, law=rule) for rule, why in amiss if rule in book and book[rule].fault != why]
+
+
+def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The men of an army that was raised, by the answer to *array*: four rows with strokes between them."""
+    army = occasion.fields["army"]
+    rows, law, _ = run.context().answer("array", army)
+    if not isinstance(rows, str) or not isinstance(army, Ref):
+        raise Amiss(f"an array is four rows, such as “{AS_IN_CHESS}”")
+    return [SetUp(army=army.key, rows=rows, law=law)]
+
+
+def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Enemies in check at a push count as checkmated where a rule says so; an army that cannot escape check on it is mated."""
+    context, army = run.context(), run.table.turn.army
+    found = outcome(context, run.table.battle.together, army) if army else None
+    if found is None:
+        return []
+    law = conduct(context).laws["mate at the push"]
+    enemies = found.enemies_checked if conduct(context).ways.mate_at_push else ()
+    checked = {enemy: _checkers(context, found, enemy) for enemy in enemies}
+    called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
+    if not found.mated:
+        return called
+    return _then_over(context, [*called, *_mated(context, checked), *_lost(context, army, [found])])
+
+
+def _checkers(context: RuleContext, found: Outcome, army: str) -> tuple[str, ...]:
+    """The armies whose men give check to an army at a push."""
+    return checkers(field_of(supposing(context, found.boards)), found.boards, army)
+
+
+def _mated(context: RuleContext, checked: Mapping[str, Iterable[str]]) -> list[Act]:
+    """Those armies are checkmated at the push, by whoever is on turn and pushed."""
+    pusher = player(context.table.turn.seat)
+    return [act for army, giving in checked.items() for act in _checkmated(context, army, giving, pusher)]
+
+
+def _lost(context: RuleContext, army: str, mates: Iterable[Outcome]) -> list[Act]:
+    """That an army is checkmated on these pushes, whoever makes them."""
+    return _checkmated(context, army, [each for found in mates for each in _checkers(context, found, army)], None)
+
+
+def _checkmated(context: RuleContext, army: str, giving: Iterable[str], pusher: Value) -> list[Act]:
+    """That an army is checkmated, by the answer to *taker*."""
+    refs = tuple(Ref("army", each) for each in _latest_first(context) if each in giving)
+    asking = context.on(context.rule_id, {"checkers": refs, "pusher": pusher})
+    taker, law, _ = asking.answer("taker", Ref("army", army))
+    return [Checkmate(army=army, to=taker.key, law=law)] if isinstance(taker, Ref) else []
+
+
+def _latest_first(context: RuleContext) -> list[str]:
+    """All armies, the one on turn first and then backwards through the batting order."""
+    names = [army.name for army in context.table.battle.armies]
+    at = names.index(context.table.turn.army) + 1 if context.table.turn.army in names else 0
+    return (names[at:] + names[:at])[::-1]
+
+
+def _then_over(context: RuleContext, acts: list[Act]) -> list[Act]:
+    """The same, and then the moves of the army on turn are made."""
+    army, law = context.table.battle.march.army, conduct(context).laws["extra moves"]
+    mated = {act.army for act in acts if isinstance(act, Checkmate)}
+    return [*acts, *(replace(act, law=act.law or law) for act in moves_ended(context, army, mated))]
+
+
+def moves_ended(context: RuleContext, army: str, mated: Collection[str] = ()) -> list[Act]:
+    """That the army on turn has made its moves, and before that, where a rule says so, that enemies whom no first push of
+    their own could save are checkmated; not those of ``mated``. Nothing for another army, and where it is known."""
+    march = context.table.battle.march
+    if not army or march.army != army or march.over:
+        return []
+    return [*_settled(context, mated), EndMoves(army=army)]
+
+
+def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a move on pushed half-boards settles: mates called at the push, mates on the board, and whether moves are left."""
+    army, boards = occasion.fields["army"], occasion.fields["boards"]
+    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.army:
+        return []
+    context = run.context()
+    says = conduct(context)
+    acts = _mated(context, run.table.battle.checked)
+    if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
+        acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
+    if says.extra != BY_HAND and not _still_to_move(context, says.extra):
+        return _then_over(context, acts)
+    return acts
+
+
+def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:
+    acts: list[Act] = []
+    for enemy in _enemies(context):
+        field = field_of(supposing(context, boards))
+        mates = mated_on(field, (boards[0], boards[1]), enemy, context.table.turn.number + 1)
+        acts += _lost(context, enemy, mates) if mates else []
+    return acts
+
+
+def _still_to_move(context: RuleContext, extra: str) -> bool:
+    """Whether the army has still to move: must it, also into mate where nothing else is left; may it, while it can."""
+    return any(each.moves or extra != MAY for each in open_pushes(context))
+
+
+def _enemies(context: RuleContext) -> list[str]:
+    """The enemies of the army on turn that nobody has checkmated yet."""
+    found = conduct(context).ways.enemies.get(context.table.turn.army, frozenset())
+    return [army.name for army in context.table.battle.armies if army.name in found and not army.mated_by]
+
+
+def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
+    if conduct(context).decided != AT_ONCE:
+        return []
+    acts: list[Act] = []
+    for enemy in _enemies(context):
+        mates = lost(first_pushes(context, enemy)) if enemy not in mated else ()
+        acts += _lost(context, enemy, mates) if mates else []
+    return acts

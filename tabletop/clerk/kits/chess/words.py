@@ -1,0 +1,315 @@
+"""Words for armies, half-boards and men."""
+
+from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
+from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, conduct
+from tabletop.clerk.kits.chess.doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Silence
+from tabletop.engine.acts.boards import option
+from tabletop.engine.chess.counting import PARTNERS
+from tabletop.engine.chess.mates import DECISIONS
+from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.chess.squares import JOININGS, board_of
+from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS
+from tabletop.engine.happenings import army, player
+from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.values import Ref, Value
+
+
+def _armies(world: RuleContext, controller: str | None = None) -> Value:
+    return tuple(Ref("army", each.name) for each in world.table.battle.armies if controller in (None, each.controller))
+
+
+def _half_boards(names: tuple[str, ...]) -> Value:
+    return tuple(Ref("half-board", name) for name in names)
+
+
+def _men(world: RuleContext, of: str, armies: tuple[str, ...]) -> Value:
+    """The men on the boards, of these armies, or with ``of`` on that half-board."""
+    standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
+    found = (each for each in standing if (board_of(each.at.of) == of if of else each.army in armies))
+    return tuple(Ref("thing", each.id) for each in found)
+
+
+def _ahead(world: RuleContext, ref: Ref, step: int) -> Value:
+    """The other armies in batting order from one of them on, the nearest first."""
+    names = [each.name for each in world.table.battle.armies]
+    at = names.index(ref.key) if ref.key in names else 0
+    others = names[at + 1 :] + names[:at]
+    return tuple(Ref("army", name) for name in others[::step])
+
+
+def _options(world: RuleContext, ref: Ref) -> Value:
+    """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
+    thing = man_of(world, ref)
+    found = outcome(world, world.table.battle.together, thing.army)
+    if not conduct(world).moves(thing):
+        raise Silence("moves", ref)
+    if found is None:
+        return ()
+    joining = conduct(world).ways.joining
+    mine = [move for move in found.moves if named(found.boards, move.start, joining) == thing.at.of]
+    return tuple(option(named(found.boards, move.end, joining), move.into) for move in mine)
+
+
+def _free_partners(world: RuleContext, board: Ref) -> Value:
+    pairs = [each.boards for each in open_pushes(world) if board.key in each.boards]
+    return _half_boards(tuple(other for pair in pairs for other in pair if other != board.key))
+
+
+def _movable(world: RuleContext, who: Ref, ladder: str) -> Value:
+    """The men of a player's armies that have a step to go on a ladder."""
+    mine = _men(world, "", tuple(each.name for each in world.table.battle.of(who.key)))
+    found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
+    return tuple(ref for ref in found if next_kind(world, man_of(world, ref).face, ladder))
+
+
+def _choices(words: tuple[str, ...]) -> str:
+    return ", ".join(f"“{word}”" for word in words)
+
+
+CHESS = (
+    Heading("half-boards and chessmen"),
+    Kind("army", "armies", named=True, doc="An army of chessmen, called by its colour; its home is the half-board of its name."),
+    Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
+    Kind("piece", "pieces", wider="thing", doc="A man of an army."),
+    Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
+    Kind("way of facing", wider="text", words=FORWARDS, doc="Which way is forward."),
+    Kind("way of joining", wider="text", words=JOININGS, doc="How two half-boards lie together."),
+    Kind("choice of partners", wider="text", words=PARTNERS, doc="What a half-board may be pushed with."),
+    Kind("duty to move", wider="text", words=EXTRA_MOVES, doc="Whether every move must be made."),
+    Kind("choice of pieces", wider="text", words=MATINGS, doc="Whose pieces give check."),
+    Kind("time of decision", wider="text", words=DECISIONS, doc="When a checkmate is decided."),
+    Name("armies", "armies", "Every army, in batting order.", _armies),
+    Name("army on turn", "army", "The army whose turn it is; nobody between turns.", lambda world: army(world.table.turn.army)),
+    Name(
+        "half-boards together",
+        "half-boards",
+        "The two half-boards that are pushed together; none before a push and after its move.",
+        lambda world: _half_boards(world.table.battle.together),
+    ),
+    Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
+    Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
+    Reader(
+        "armies after",
+        "army",
+        "armies",
+        "The other armies in batting order, the next one first.",
+        lambda world, ref: _ahead(world, ref, 1),
+        link="",
+    ),
+    Reader(
+        "armies before",
+        "army",
+        "armies",
+        "The other armies against the batting order, the nearest first.",
+        lambda world, ref: _ahead(world, ref, -1),
+        link="",
+    ),
+    Reader(
+        "place",
+        "army",
+        "number",
+        "An army’s place in the batting order, from 1.",
+        lambda world, ref: world.table.battle.armies.index(army_of(world, ref)) + 1,
+    ),
+    Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(army_of(world, ref).mated_by)),
+    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army(man_of(world, ref).army)),
+    Reader(
+        "half-board",
+        "piece",
+        "half-board",
+        "The half-board that a piece stands on; nobody for one that was captured.",
+        lambda world, ref: _board(man_of(world, ref)),
+    ),
+    Reader("home", "army", "half-board", "An army’s own half-board.", lambda world, ref: Ref("half-board", ref.key)),
+    Reader(
+        "row",
+        "piece",
+        "number",
+        "The row that a piece stands in, from 1 for the home row of that half-board to 4 for its joining edge.",
+        lambda world, ref: int(man_of(world, ref).at.of[-1]) if man_of(world, ref).at.kind == "square" else None,
+    ),
+    Reader(
+        "pieces",
+        "army",
+        "pieces",
+        "The pieces of an army that are on the boards.",
+        lambda world, ref: _men(world, "", (ref.key,)),
+    ),
+    Reader(
+        "pieces on",
+        "half-board",
+        "pieces",
+        "The pieces that stand on a half-board.",
+        lambda world, ref: _men(world, ref.key, ()),
+        link="",
+    ),
+    Reader(
+        "options",
+        "piece",
+        "texts",
+        "Where a piece may go on the half-boards that lie together, such as “Red:e4” or “Blue:e1 as queen”.",
+        _options,
+    ),
+    Reader(
+        "free partners",
+        "half-board",
+        "half-boards",
+        "The half-boards with which the army on turn may push it now: its count allows it, and there is a move or no escape.",
+        _free_partners,
+    ),
+    Reader(
+        "next up",
+        "piece",
+        "text",
+        "The kind that a piece becomes when it is promoted; nobody at the end of the ladder.",
+        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder up") or None,
+    ),
+    Reader(
+        "next down",
+        "piece",
+        "text",
+        "The kind that a piece becomes when it is demoted; nobody at the end of the ladder.",
+        lambda world, ref: next_kind(world, man_of(world, ref).face, "ladder down") or None,
+    ),
+    Reader(
+        "promotable",
+        "player",
+        "pieces",
+        "The pieces of a player’s armies that could be promoted.",
+        lambda world, who: _movable(world, who, "ladder up"),
+    ),
+    Reader(
+        "demotable",
+        "player",
+        "pieces",
+        "The pieces of a player’s armies that could be demoted.",
+        lambda world, who: _movable(world, who, "ladder down"),
+    ),
+    Question(
+        "array",
+        "text",
+        of="army",
+        doc="How an army is set up: four rows as in FEN, from the joining edge to the home row.",
+        default=f'"{AS_IN_CHESS}"',
+    ),
+    Question(
+        "moves",
+        "text",
+        of="piece",
+        doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see half-boards.md.",
+        default='"N"',
+    ),
+    Question("promotion", "texts", of="piece", doc="What a piece becomes on a home row abroad; nothing if no rule says."),
+    Question("royal", "texts", doc="The kinds of pieces that are never captured and must not be left in check."),
+    Question("ladder up", "texts", doc="The kinds through which pieces are promoted, in turn."),
+    Question("ladder down", "texts", doc="The kinds through which pieces are demoted, in turn; “nothing” is off the board."),
+    Question("castling", "yes/no", doc="Whether an unmoved king at home may castle; no if no rule says."),
+    Question(
+        "castling partners",
+        "texts",
+        doc="The kinds of unmoved pieces with which a king may castle; none if no rule says.",
+        default='["rook"]',
+    ),
+    Question(
+        "en passant",
+        "way of passing",
+        doc=f"How long a piece that passed over a square may be captured there: {_choices(PASSINGS)}.",
+    ),
+    Question("forward", "way of facing", doc=f"Which way pieces go forward on a half-board: {_choices(FORWARDS)}."),
+    Question("joining", "way of joining", doc=f"How the far half-board is laid to the near one: {_choices(JOININGS)}."),
+    Question("moves per half-board", "number", of="army", doc="How many moves each half-board carries."),
+    Question("partners", "choice of partners", doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}."),
+    Question(
+        "extra moves", "duty to move", doc=f"Whether an army makes all the moves that are left to it: {_choices(EXTRA_MOVES)}."
+    ),
+    Question("guards", "armies", of="army", doc="The armies whose kings an army must not leave in check; mostly its own."),
+    Question("enemies", "armies", of="army", doc="The armies whose pieces give check to an army’s king."),
+    Question("prey", "armies", of="army", doc="The armies whose pieces an army may capture."),
+    Question("mate at the push", "yes/no", doc="Whether an enemy king in check at the push counts as checkmated."),
+    Question("mating pieces", "choice of pieces", doc=f"Whose pieces give that check: {_choices(MATINGS)}."),
+    Question("mate decided", "time of decision", doc=f"When any other checkmate is: {_choices(DECISIONS)}."),
+    Question(
+        "taker",
+        "player",
+        of="army",
+        fields={"checkers": "armies", "pusher": "player"},
+        doc="Who has checkmated an army; “checkers” give the check, whoever moved last first; “pusher” is whose push counts as "
+        "the mate, nobody where no push of its own could save it.",
+        default="controller of first of checkers",
+    ),
+    Verb(
+        "raise {number:number} armies for {whom:players}",
+        "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
+        raise_armies,
+        also=("raise {number:number} army for {whom:players}",),
+    ),
+    Verb(
+        "begin moves of {which:army or nobody}",
+        "It is time for the army on turn to move; if it can make no move, that is said.",
+        begin_moves,
+    ),
+    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", end_moves),
+    Verb("release {which:armies}", "Nobody controls these armies any more.", release),
+    Verb(
+        "count half-boards of {which:armies} anew",
+        "What an army on turn has to move on is where it has pieces now, not where it had them when its turn began.",
+        count_boards,
+    ),
+    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", unmoved),
+    Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
+    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
+    Occasion(
+        "army handed",
+        {"army": "army", "giver": "player", "taker": "player"},
+        "An army has another controller, or none.",
+        "an army changes hands",
+    ),
+    Occasion(
+        "half-boards pushed",
+        {"boards": "half-boards", "army": "army", "by": "player"},
+        "Two half-boards were pushed together; “army” is on turn.",
+        "half-boards are pushed together",
+    ),
+    Occasion(
+        "piece moved",
+        {
+            "piece": "piece", "army": "army", "from": "text", "to": "text", "option": "text", "captured": "piece",
+            "boards": "half-boards", "by": "player",
+        },
+        "A piece was moved; “option” is where it went, with what it became.",
+        "a piece is moved",
+    ),
+    Occasion(
+        "piece promoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was promoted where it stands.",
+        "a piece is promoted",
+    ),
+    Occasion(
+        "piece demoted",
+        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
+        "A piece was demoted where it stands.",
+        "a piece is demoted",
+    ),
+    Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
+    Occasion(
+        "no move left",
+        {"army": "army", "who": "player"},
+        "An army is to move, can make no move, and is not checkmated.",
+        "an army can make no move",
+    ),
+    Occasion(
+        "moves ended",
+        {"army": "army", "who": "player"},
+        "An army has made its moves: none is left to it, or it makes no more; “who” is on turn.",
+        "the moves of an army have ended",
+    ),
+)  # fmt: skip
+
+
+def _board(thing: SeenThing) -> Value:
+    return Ref("half-board", board_of(thing.at.of)) if thing.at.kind == "square" else None

@@ -1,0 +1,100 @@
+"""What is wrong with a sheet before it ever runs: every mistake, with its line, column and what to do about it.
+
+Reading finds words that mean nothing at their spot; the sorts find words that mean something else than is wanted there
+(a ballot's side added up, a field that this occasion does not tell). What depends on the table is found when a line runs.
+"""
+
+from dataclasses import dataclass
+
+from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.grammar import parse_all
+from tabletop.clerk.language.inference import Scope, Sorter
+from tabletop.clerk.language.sorts import TEXT
+from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Line, Object, Setting, Sheet, Statement
+from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
+from tabletop.clerk.language.words import MAX_ERRORS
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The sheet if nothing is wrong with it, else what is."""
+
+    sheet: Sheet | None
+    errors: tuple[SheetError, ...] = ()
+
+
+def check(text: str, vocabulary: Vocabulary) -> Checked:
+    """Read and check a sheet."""
+    parsed = parse_all(text, vocabulary)
+    errors = sorted((*parsed.errors, *check_tree(parsed.sheet, vocabulary)), key=lambda error: (error.line, error.column))
+    return Checked(None, tuple(errors[:MAX_ERRORS])) if errors else Checked(parsed.sheet)
+
+
+def readable(text: str, vocabulary: Vocabulary) -> Sheet:
+    """The lines of a sheet with which nothing is wrong."""
+    lines = parse_all(text, vocabulary).sheet.lines
+    return Sheet(tuple(line for line in lines if not check_tree(Sheet((line,)), vocabulary)))
+
+
+def check_tree(sheet: Sheet, vocabulary: Vocabulary) -> list[SheetError]:
+    """What is wrong with a sheet that could be read."""
+    checker = _Checker(vocabulary)
+    for line in sheet.lines:
+        checker.line(line)
+    return checker.sorter.complaints
+
+
+class _Checker:
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.sorter = Sorter(vocabulary)
+
+    def line(self, line: Line) -> None:
+        if isinstance(line, Setting):
+            self._setting(line)
+        else:
+            self._clause(line)
+
+    def _setting(self, line: Setting) -> None:
+        question = self._vocabulary.questions[line.question]
+        scope = {name: self._vocabulary.sort(sort) for name, sort in question.fields.items()}
+        if question.of:
+            scope[question.of] = self._vocabulary.sort(question.of)
+        if line.which:
+            self.sorter.condition(line.which, {**scope, "it": scope[question.of]})
+        self.sorter.want(line.value, scope, self._vocabulary.sort(question.gives), f"“{question.phrase}”")
+        if line.condition:
+            self.sorter.condition(line.condition, scope)
+
+    def _clause(self, line: Clause) -> None:
+        fields = self._vocabulary.occasions[line.occasion].fields
+        scope = {name: self._vocabulary.sort(sort) for name, sort in fields.items()}
+        if line.condition:
+            self.sorter.condition(line.condition, scope)
+        self._block(line.body, scope)
+
+    def _block(self, statements: tuple[Statement, ...], scope: Scope) -> None:
+        known = dict(scope)
+        for statement in statements:
+            match statement:
+                case Do():
+                    self._do(statement, known)
+                case Object(sentence):
+                    self.sorter.want(sentence, known, TEXT, "what a rule objects with")
+                case Let(word, value):
+                    known[word] = self.sorter.sort(value, known)
+                case If(condition, then, otherwise):
+                    self.sorter.condition(condition, known)
+                    self._block(then, known)
+                    self._block(otherwise, known)
+                case ForEach(word, items, body):
+                    sort = self.sorter.sort(items, known)
+                    if not sort.many and not sort.open:
+                        self.sorter.complain(items, f"“for each” goes through a list, and this is {self.sorter.said(sort)}")
+                    self._block(body, {**known, word: sort.each()})
+
+    def _do(self, statement: Do, scope: Scope) -> None:
+        sorts = {part.name: part.sort for part in self._vocabulary.parts[statement.pattern] if isinstance(part, Slot)}
+        for name, node in statement.slots:
+            if sorts[name] != COUNTER:
+                self.sorter.want(node, scope, self._vocabulary.sort(sorts[name]), f"“{name.replace('_', ' ')}”")

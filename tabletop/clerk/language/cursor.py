@@ -1,0 +1,202 @@
+"""Where the parser is in a line, what could stand there, and what was probably meant by what does.
+
+Every attempt to read a word leaves a note of what was looked for. The notes made furthest to the right say what was possible
+at the spot where reading failed; messages and the editor's completion are both made of them.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from difflib import SequenceMatcher
+from typing import NamedTuple, NoReturn, TypeAlias
+
+from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.tokens import NEWLINE, TEXT, WORD, Token
+from tabletop.clerk.language.tree import Place
+from tabletop.clerk.language.words import KEYWORDS
+
+_ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
+_SURE = 0.95
+_LONGEST_COMPARED = 40
+_MOST_WORDS = 6
+
+
+class Possible(NamedTuple):
+    """A phrase that could stand at a spot, with a line about it."""
+
+    phrase: str
+    doc: str = ""
+
+
+Note: TypeAlias = tuple[str, ...] | Callable[[], Iterable[Possible]]
+"""Phrases that were looked for; or how to find them, where there are many."""
+
+
+class Cursor:
+    """Tokens, and the index of the one to be read next."""
+
+    def __init__(self, tokens: tuple[Token, ...]) -> None:
+        self._tokens = tokens
+        self.index = 0
+        self._noted_at = 0
+        self._notes: list[Note] = []
+
+    @property
+    def token(self) -> Token:
+        return self._tokens[self.index]
+
+    @property
+    def place(self) -> Place:
+        return self.token.line, self.token.column
+
+    def ahead(self, count: int) -> Token:
+        return self._tokens[min(self.index + count, len(self._tokens) - 1)]
+
+    def next(self) -> Token:
+        token = self.token
+        self.index = min(self.index + 1, len(self._tokens) - 1)
+        return token
+
+    def note(self, possible: Note) -> None:
+        """Keep what was looked for here, if nothing further to the right has been read yet."""
+        if self.index > self._noted_at:
+            self._noted_at, self._notes = self.index, []
+        if self.index == self._noted_at:
+            self._notes.append(possible)
+
+    def possible(self) -> dict[str, Possible]:
+        """What could stand at the furthest spot that was looked at, by phrase."""
+        noted = (map(Possible, note) if isinstance(note, tuple) else note() for note in self._notes)
+        return {one.phrase: one for possibles in noted for one in possibles}
+
+    @property
+    def furthest(self) -> int:
+        return self._noted_at
+
+    def at(self, kind: str) -> bool:
+        return self.token.kind == kind
+
+    def words(self, most: int) -> list[str]:
+        """The words from here on, at most so many."""
+        found: list[str] = []
+        while len(found) < most and self.ahead(len(found)).kind == WORD:
+            found.append(self.ahead(len(found)).text)
+        return found
+
+    def sees(self, phrase: str) -> bool:
+        """Whether this keyword phrase or sign stands here."""
+        self.note((phrase,))
+        return self._stands_here(phrase)
+
+    def _stands_here(self, phrase: str) -> bool:
+        token = self._tokens[self.index]
+        if token.kind == TEXT or not phrase.startswith(token.text):
+            return False
+        wanted = phrase.split(" ")
+        return token.text == phrase or (len(wanted) > 1 and self.words(len(wanted)) == wanted)
+
+    def accept(self, phrase: str) -> bool:
+        """Read this keyword phrase or sign, if it stands here."""
+        if not self.sees(phrase):
+            return False
+        self.index += phrase.count(" ") + 1
+        return True
+
+    def accept_one(self, phrases: tuple[str, ...]) -> str:
+        """Read the first of these that stands here; an empty text for none."""
+        self.note(phrases)
+        for phrase in phrases:
+            if self._stands_here(phrase):
+                self.index += phrase.count(" ") + 1
+                return phrase
+        return ""
+
+    def expect(self, phrase: str, why: str = "") -> None:
+        if self.accept(phrase):
+            return
+        if not why and (meant := self._meant()):
+            self._fail_meaning(meant)
+        self.fail(why or f"“{phrase}” is missing here{self._found()}")
+
+    def expect_end(self) -> None:
+        """Read the end of the line. Raises ``SheetError`` for whatever else stands here."""
+        if self.at(NEWLINE):
+            self.next()
+            return
+        if meant := self._meant():
+            self._fail_meaning(meant)
+        if self.token.text == "if":
+            self.fail("an “if” stands before what is to be done, not behind it")
+        self.fail(f"I cannot follow from “{self.token.text[:_LONGEST_COMPARED]}” on")
+
+    def phrase(self, known: Mapping[str, object], longest: int) -> str:
+        """Read the longest known phrase that begins here; an empty text for none."""
+        words = self.words(longest)
+        for count in range(len(words), 0, -1):
+            phrase = " ".join(words[:count])
+            if phrase in known:
+                self.index += count
+                return phrase
+        return ""
+
+    def text(self, what: str) -> str:
+        """Read a quoted text. Raises ``SheetError`` that says what it was to be."""
+        if not self.at(TEXT):
+            self.fail(f"{what} is missing here{self._found()}", 'It stands in quotation marks: "…".')
+        return self.next().text
+
+    def _found(self) -> str:
+        return "" if not self.token.text else f", before “{self.token.text[:_LONGEST_COMPARED]}”"
+
+    def fail(self, what: str, hint: str = "") -> NoReturn:
+        line, column = self.place
+        raise SheetError(line, column, what, hint)
+
+    def fail_unknown(self, missing: str, hint: str = "") -> NoReturn:
+        """Say that the word here is not understood, and what may have been meant; or that ``missing`` is missing."""
+        meant = self._meant()
+        if not meant and (self.token.kind != WORD or self.token.text in KEYWORDS):
+            self.fail(f"{missing} is missing here{self._found()}", hint)
+        self._fail_meaning(meant or Meant("", 1), hint)
+
+    def _fail_meaning(self, meant: "Meant", hint: str = "") -> NoReturn:
+        said = " ".join(self.words(meant.length))[:_LONGEST_COMPARED]
+        self.fail(f"I do not know what “{said}” is", f"Did you mean “{meant.phrase}”?" if meant.phrase else hint)
+
+    def _meant(self) -> "Meant | None":
+        """What the words here were probably meant to be, of all that was looked for here."""
+        words = self.words(_MOST_WORDS)
+        return nearest(words, self.possible()) if words and self._noted_at == self.index else None
+
+
+class Meant(NamedTuple):
+    """A known phrase, and how many of the words at hand stand for it."""
+
+    phrase: str
+    length: int
+
+
+def nearest(words: list[str], known: Collection[str]) -> Meant | None:
+    """The known phrase that the words most likely stand for; ``None`` if none is alike."""
+    best: tuple[float, Meant | None] = (0, None)
+    for phrase in known:
+        parts = phrase.split(" ")
+        if parts == [words[0], "of"]:
+            found = 1.0, Meant(phrase, 1)
+        elif len(parts) > 1 and words[: len(parts) - 1] == parts[1:]:
+            found = _SURE, Meant(phrase, len(parts) - 1)
+        else:
+            said = " ".join(words[: len(parts)])[:_LONGEST_COMPARED].lower()
+            found = _likeness(said, phrase), Meant(phrase, len(parts))
+        if found[0] > best[0]:
+            best = found
+    return best[1]
+
+
+def _likeness(said: str, phrase: str) -> float:
+    """How alike two phrases are, from 0 for not at all to 1; letters that changed places are one slip."""
+    enough = _ALIKE_PHRASES if " " in phrase else _ALIKE_WORDS
+    if 2 * min(len(said), len(phrase)) <= enough * (len(said) + len(phrase)):
+        return 0
+    if said != phrase and sorted(said) == sorted(phrase):
+        return _SURE
+    matcher = SequenceMatcher(None, said, phrase, autojunk=False)
+    return matcher.ratio() if matcher.quick_ratio() > enough and matcher.ratio() > enough else 0

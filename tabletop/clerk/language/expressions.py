@@ -1,0 +1,176 @@
+"""Reading expressions, by recursive descent: from ``A if C otherwise B`` down to a single word.
+
+The parser is our own because its messages are: it knows at each spot which whole phrases could stand there. Two rules do
+all the disambiguation. *Longest phrase first, and a phrase followed by* ``of`` *is a reading, a bare one a field or a
+name.* And *a filter* (``where``, ``whose``, ``in order of``, ``with highest``) *belongs to the nearest list before it.* No
+expression is read twice, so the time is linear in the length of the line.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from tabletop.clerk.language.cursor import Possible
+from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.inference import Sorter
+from tabletop.clerk.language.operands import OperandParser
+from tabletop.clerk.language.tokens import TEXT, WORD
+from tabletop.clerk.language.tree import And, Compare, Counted, Either, Expression, InOrder, Not, Or, Product, Sum, Where, Word
+from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, IN_ORDER_OF, MAX_TERMS
+
+PartT = TypeVar("PartT")
+_ALMOST = {
+    "more": "“is more than”",
+    "greater": "“is more than”",
+    "less": "“is less than”",
+    "fewer": "“is less than”",
+    "at": "“is at least” or “is at most”",
+    "equal": "“is”",
+    "after": "“is later than”",
+    "later": "“is later than”",
+    "earlier": "“is earlier than”",
+}
+
+
+class ExpressionParser(OperandParser):
+    """Reads expressions: operands with their filters, reckoned with, compared and joined."""
+
+    def expression(self) -> Expression:
+        """With ``if … otherwise`` as the loosest binding."""
+        value = self.condition()
+        place = self.cursor.place
+        if not self.cursor.accept("if"):
+            return value
+        condition = self.condition()
+        self.cursor.expect("otherwise", "“otherwise” is missing here: an “if” inside brackets needs both cases")
+        return Either(value, condition, self.condition(), at=place)
+
+    def value_and_condition(self) -> tuple[Expression, Expression | None]:
+        """What follows the ``to`` of a setting: ``VALUE [if CONDITION]``, where the value may be ``A if C otherwise B``."""
+        value = self.condition()
+        place = self.cursor.place
+        if not self.cursor.accept("if"):
+            return value, None
+        condition = self.condition()
+        if not self.cursor.accept("otherwise"):
+            return value, condition
+        value = Either(value, condition, self.condition(), at=place)
+        return value, self.condition() if self.cursor.accept("if") else None
+
+    def attempt(self, part: Callable[[], PartT]) -> "PartT | SheetError":
+        """Read a part; if that fails, go back to where it began and give the error."""
+        start, nesting, scope = self.cursor.index, self._nesting, self.scope
+        try:
+            return part()
+        except SheetError as error:
+            self.cursor.index, self._nesting, self.scope = start, nesting, scope
+            return error
+
+    def condition(self) -> Expression:
+        """Comparisons joined by ``and``, ``or`` and ``not``; or a single value."""
+        return self._joined("or", lambda: self._joined("and", self._negation, And), Or)
+
+    def _joined(
+        self, word: str, part: Callable[[], Expression], made: Callable[[tuple[Expression, ...]], Expression]
+    ) -> Expression:
+        parts = [part()]
+        while self.cursor.accept(word):
+            self._count(parts)
+            parts.append(part())
+        return parts[0] if len(parts) == 1 else replace(made(tuple(parts)), at=parts[0].at)
+
+    def _count(self, parts: list[Expression] | list[tuple[str, Expression]]) -> None:
+        if len(parts) >= MAX_TERMS:
+            self.cursor.fail(f"more than {MAX_TERMS} parts stand in a row here", "Split the line.")
+
+    def _negation(self) -> Expression:
+        place = self.cursor.place
+        if self.cursor.accept("not"):
+            return Not(self._nested(self._negation), at=place)
+        return self._comparison(self.sum())
+
+    def _comparison(self, left: Expression) -> Expression:
+        how = self.cursor.accept_one(COMPARISONS)
+        if how in ("is", "is not") and self.cursor.at(WORD) and (meant := _ALMOST.get(self.cursor.token.text)):
+            self.cursor.fail(f"“{how} {self.cursor.token.text}” is no comparison", f"Write {meant}.")
+        return Compare(left, how, self.sum(), at=left.at) if how else left
+
+    def sum(self) -> Expression:
+        """Arithmetic without comparisons: what stands in a verb's slot."""
+        terms = self._chain(("+", "-"), self._product)
+        return terms[0][1] if len(terms) == 1 else Sum(tuple(terms), at=terms[0][1].at)
+
+    def _product(self) -> Expression:
+        factors = self._chain(("*", "/"), self._operand)
+        return factors[0][1] if len(factors) == 1 else Product(tuple(factors), at=factors[0][1].at)
+
+    def _chain(self, signs: tuple[str, str], part: Callable[[], Expression]) -> list[tuple[str, Expression]]:
+        parts = [(signs[0], part())]
+        while sign := self.cursor.accept_one(signs):
+            self._count(parts)
+            parts.append((sign, part()))
+        return parts
+
+    def _operand(self) -> Expression:
+        node = self.filtered()
+        if self.cursor.token.text in ("where", "whose") and self.cursor.at(WORD):
+            self.cursor.fail(f"“{self.cursor.token.text}” stands behind a list, and there is none before it")
+        return node
+
+    def filtered(self) -> Expression:
+        node = self._nested(self._atom)
+        while self._is_list(node) and (how := self.cursor.accept_one(FILTERS)):
+            node = self._filter(node, how)
+        return node
+
+    def _is_list(self, node: Expression) -> bool:
+        if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in", "with"):
+            return self._note_filters(node)
+        sort = Sorter(self.vocabulary).sort(node, self.scope)
+        return sort.many or sort.open
+
+    def _note_filters(self, node: Expression) -> bool:
+        scope = dict(self.scope)
+        self.cursor.note(lambda: map(Possible, FILTERS) if Sorter(self.vocabulary).sort(node, scope).many else ())
+        return False
+
+    def _filter(self, items: Expression, how: str) -> Expression:
+        with_it = self._knowing_it(items)
+        if how == IN_ORDER_OF or how in ENDS:
+            return InOrder(items, with_it(self.reading_of_it), ENDS.get(how, ""), at=items.at)
+        part = self._negation if how == "where" else self.whose
+        return Where(items, with_it(part), at=items.at)
+
+    def _knowing_it(self, items: Expression) -> Callable[[Callable[[], Expression]], Expression]:
+        item = Sorter(self.vocabulary).sort(items, self.scope).each()
+
+        def read(part: Callable[[], Expression]) -> Expression:
+            outer = self.scope
+            self.scope = {**outer, "it": item}
+            node = self._nested(part)
+            self.scope = outer
+            return node
+
+        return read
+
+    def whose(self) -> Expression:
+        """``rank is "K"``, or ``(rank is "K" and suit is "H")``: comparisons that begin with a reading of it."""
+        if not self.cursor.accept("("):
+            return self._comparison_of_it()
+        part = self._joined("or", lambda: self._joined("and", self._comparison_of_it, And), Or)
+        self.cursor.expect(")")
+        return part
+
+    def _comparison_of_it(self) -> Expression:
+        return self._comparison(self.reading_of_it())
+
+    def reading_of_it(self) -> Expression:
+        """A reader's phrase without ``of``, asked of it: what follows ``whose``, ``in order of`` and ``with highest``."""
+        place, cursor = self.cursor.place, self.cursor
+        cursor.note(self._readers)
+        if cursor.at(TEXT):
+            return Counted(self._counter(cursor.next().text), Word("it", at=place), at=place)
+        phrase = cursor.phrase({one.phrase: one for one in self._readers()}, self.vocabulary.longest)
+        if not phrase:
+            cursor.fail_unknown("what to read of each")
+        return self._read_of(phrase, Word("it", at=place), place)

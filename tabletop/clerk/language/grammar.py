@@ -1,0 +1,289 @@
+"""From text to tree: settings, clauses, and the statements inside them.
+
+::
+
+    set QUESTION ["TEXT"] [of KINDS [whose … | where …]] to VALUE [if CONDITION]
+    when OCCASION [if CONDITION] BLOCK          before OCCASION [if CONDITION] BLOCK
+
+    BLOCK      ``:`` and one statement on the same line, or the indented lines below
+    STATEMENT  a verb's pattern | object SENTENCE (only in before) | let WORD be VALUE
+               if CONDITION BLOCK [otherwise BLOCK] | for each WORD in LIST BLOCK
+
+Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be read hides no other's mistakes.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+
+from tabletop.clerk.language.cursor import Cursor, Possible
+from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.expressions import ExpressionParser
+from tabletop.clerk.language.inference import Scope, Sorter
+from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, WORD, Item, items
+from tabletop.clerk.language.tree import (
+    Clause,
+    Do,
+    Expression,
+    ForEach,
+    If,
+    Let,
+    Line,
+    Object,
+    Place,
+    Setting,
+    Sheet,
+    Statement,
+    depth,
+)
+from tabletop.clerk.language.vocabulary import COUNTER, Question, Slot, Vocabulary
+from tabletop.clerk.language.words import KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """What could be read of a sheet, and what is wrong with the rest."""
+
+    sheet: Sheet
+    errors: tuple[SheetError, ...] = ()
+
+
+def parse(text: str, vocabulary: Vocabulary) -> Sheet:
+    """The tree of a sheet. Raises its first ``SheetError``."""
+    parsed = parse_all(text, vocabulary)
+    if parsed.errors:
+        raise parsed.errors[0]
+    return parsed.sheet
+
+
+def parse_all(text: str, vocabulary: Vocabulary) -> Parsed:
+    """The lines that can be read, and an error for each that cannot; after a number of errors it gives up."""
+    lines: list[Line] = []
+    errors: list[SheetError] = []
+    try:
+        for item in items(text):
+            try:
+                lines.append(_line(item, vocabulary))
+            except SheetError as error:
+                errors.append(error)
+            if len(errors) >= MAX_ERRORS:
+                break
+    except SheetError as error:
+        errors.append(error)
+    return Parsed(Sheet(tuple(lines)), tuple(errors))
+
+
+def _line(item: Item, vocabulary: Vocabulary) -> Line:
+    if item.error:
+        raise item.error
+    line = LineParser(Cursor(item.tokens), vocabulary).line()
+    if depth(line) > MAX_DEPTH:
+        raise SheetError(*line.at, f"this line is nested more than {MAX_DEPTH} deep", "Split it.")
+    return line
+
+
+class LineParser:
+    """Reads one ``set``, ``when`` or ``before`` with what is indented below it."""
+
+    def __init__(self, cursor: Cursor, vocabulary: Vocabulary) -> None:
+        self.cursor = cursor
+        self.vocabulary = vocabulary
+        self._expressions = ExpressionParser(cursor, vocabulary, {})
+        self._moment = ""
+
+    def line(self) -> Line:
+        place = self.cursor.place
+        start = self.cursor.accept_one(LINE_STARTS)
+        if self.cursor.token.text == "otherwise":
+            self.cursor.fail("this “otherwise” has no “if” above it", "They begin in the same column.")
+        if not start:
+            self.cursor.fail_unknown("“set”, “when” or “before”", "A line begins with “set”, “when” or “before”.")
+        line = self._setting(place) if start == "set" else self._clause(start, place)
+        if self.cursor.at(INDENT):
+            self.cursor.fail("nothing may be indented here")
+        return line
+
+    def _scope(self, fields: dict[str, str]) -> Scope:
+        return {name: self.vocabulary.sort(sort) for name, sort in fields.items()}
+
+    # --- settings
+
+    def _setting(self, place: Place) -> Setting:
+        question = self._question()
+        key = self.cursor.text(f"the text that tells which “{question.phrase}”") if question.keyed else None
+        plural, which = self._asked_about(question)
+        self.cursor.expect("to")
+        self._expressions.scope = dict(self._scope(self._told_by(question)))
+        value, condition = self._expressions.value_and_condition()
+        self.cursor.expect_end()
+        return Setting(question.phrase, value, key, question.of, plural, which, condition, at=place)
+
+    def _told_by(self, question: Question) -> dict[str, str]:
+        return {**question.fields, **({question.of: question.of} if question.of else {})}
+
+    def _question(self) -> Question:
+        cursor, questions = self.cursor, self.vocabulary.questions
+        cursor.note(lambda: (Possible(question.phrase, question.doc) for question in questions.values()))
+        phrase = cursor.phrase(questions, self.vocabulary.longest)
+        if not phrase:
+            cursor.fail_unknown("the question that this line answers")
+        return questions[phrase]
+
+    def _asked_about(self, question: Question) -> tuple[str, Expression | None]:
+        """``of KINDS [whose …]``: the plural, and which of them."""
+        if question.own and self.cursor.sees("of"):
+            self.cursor.fail(f"each rule answers “{question.phrase}” for itself", f"Write “set {question.phrase} to”.")
+        if not question.of:
+            return "", None
+        plural = self.vocabulary.kinds[question.of].plural
+        self.cursor.expect("of", f"“{question.phrase}” is asked of {plural}: write “{question.phrase} of {plural}”")
+        self.cursor.expect(plural)
+        self._expressions.scope = dict(self._scope({**self._told_by(question), "it": question.of}))
+        if self.cursor.accept("whose"):
+            return plural, self._expressions.whose()
+        return plural, self._expressions.condition() if self.cursor.accept("where") else None
+
+    # --- clauses
+
+    def _clause(self, moment: str, place: Place) -> Clause:
+        cursor, occasions = self.cursor, self.vocabulary.told(moment)
+        cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
+        phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
+        if not phrase:
+            cursor.fail_unknown("what happens")
+        if phrase not in occasions:
+            cursor.fail("a rule hears of that only afterwards", f"Write “when {phrase}”.")
+        self._moment = moment
+        self._expressions.scope = dict(self._scope(dict(occasions[phrase].fields)))
+        condition = self._expressions.condition() if cursor.accept("if") else None
+        return Clause(moment, phrase, self._block(), condition, at=place)
+
+    def _block(self) -> tuple[Statement, ...]:
+        """The statements that belong to the line so far. A word made in there is known in there only."""
+        outer, cursor = self._expressions.scope, self.cursor
+        self._expressions.scope = dict(outer)
+        if cursor.accept(":") and not cursor.at(NEWLINE):
+            body = [self._statement()]
+        else:
+            body = self._indented()
+        self._expressions.scope = outer
+        return tuple(body)
+
+    def _indented(self) -> list[Statement]:
+        cursor = self.cursor
+        if not cursor.at(NEWLINE):
+            cursor.expect(":")
+        cursor.next()
+        if not cursor.at(INDENT):
+            cursor.fail("what is to be done is missing here", "Write it after a colon, or indented on the next line.")
+        cursor.next()
+        body = [self._statement()]
+        while not cursor.at(DEDENT):
+            if cursor.at(INDENT):
+                cursor.fail("this line is indented more than the one above, which opens nothing")
+            body.append(self._statement())
+        cursor.next()
+        return body
+
+    # --- statements
+
+    def _statement(self) -> Statement:
+        place, cursor = self.cursor.place, self.cursor
+        if cursor.accept("if"):
+            return self._if(place)
+        if cursor.accept("for each"):
+            return self._for_each(place)
+        if cursor.accept("let"):
+            return self._let(place)
+        if self._moment == "before":
+            return self._object(place)
+        return self._verb(place)
+
+    def _if(self, place: Place) -> If:
+        condition = self._expressions.condition()
+        if self.cursor.sees(":") and self.cursor.ahead(1).text == "if":
+            self.cursor.fail("one “if” stands right behind another", "Join them with “and”, or indent the second below.")
+        then = self._block()
+        otherwise = self._block() if self.cursor.accept("otherwise") else ()
+        return If(condition, then, otherwise, at=place)
+
+    def _for_each(self, place: Place) -> ForEach:
+        word = self._new_word()
+        self.cursor.expect("in")
+        items = self._expressions.expression()
+        outer = self._expressions.scope
+        self._expressions.scope = {**outer, word: Sorter(self.vocabulary).sort(items, outer).each()}
+        body = self._block()
+        self._expressions.scope = outer
+        return ForEach(word, items, body, at=place)
+
+    def _let(self, place: Place) -> Let:
+        word = self._new_word()
+        self.cursor.expect("be")
+        value = self._expressions.expression()
+        self.cursor.expect_end()
+        self._expressions.scope[word] = Sorter(self.vocabulary).sort(value, self._expressions.scope)
+        return Let(word, value, at=place)
+
+    def _new_word(self) -> str:
+        """The word that ``let`` or ``for each`` gives a meaning to; it must have none yet."""
+        cursor, word = self.cursor, self.cursor.token.text
+        if not cursor.at(WORD):
+            cursor.fail("a word of your own is missing here")
+        taken = self._expressions.scope.keys() | self.vocabulary.names.keys() | self.vocabulary.questions.keys() | KEYWORDS
+        if word in taken:
+            cursor.fail(f"“{word}” already means something here", "Choose another word.")
+        if word != word.lower():
+            cursor.fail("a word of your own is written small", f"Write “{word.lower()}”.")
+        cursor.next()
+        return word
+
+    def _object(self, place: Place) -> Object:
+        cursor = self.cursor
+        if not cursor.accept("object"):
+            if cursor.words(1) and cursor.words(1)[0] in self._verb_words():
+                cursor.fail("before something is done, a rule can only object", "Write “when” to do something afterwards.")
+            cursor.fail_unknown("“object”")
+        sentence = self._expressions.sum()
+        cursor.expect_end()
+        return Object(sentence, at=place)
+
+    def _verb_words(self) -> set[str]:
+        return {str(parts[0]) for parts in self.vocabulary.parts.values()}
+
+    def _verb(self, place: Place) -> Do:
+        """The pattern that reads the whole line; or the error of the one that reads furthest."""
+        cursor, errors = self.cursor, []
+        cursor.note(lambda: (Possible(_opening(parts)) for parts in self.vocabulary.parts.values()))
+        for pattern in self._patterns_beginning(cursor.token.text):
+            done = self._expressions.attempt(partial(self._done, pattern, place))
+            if isinstance(done, Do):
+                return done
+            errors.append(done)
+        if errors:
+            raise max(errors, key=lambda error: (error.line, error.column, error.hint != ""))
+        if cursor.token.text == "object":
+            cursor.fail("“object” belongs in a “before” line: afterwards it is too late")
+        cursor.fail_unknown("what is to be done")
+
+    def _patterns_beginning(self, word: str) -> list[str]:
+        return [pattern for pattern, parts in self.vocabulary.parts.items() if parts[0] == word]
+
+    def _done(self, pattern: str, place: Place) -> Do:
+        slots: list[tuple[str, Expression]] = []
+        for part in self.vocabulary.parts[pattern]:
+            if isinstance(part, Slot):
+                slots.append((part.name, self._expressions.counter() if part.sort == COUNTER else self._expressions.sum()))
+            else:
+                self.cursor.expect(part)
+        self.cursor.expect_end()
+        return Do(pattern, tuple(slots), at=place)
+
+
+def _opening(parts: tuple[str | Slot, ...]) -> str:
+    """The words that a pattern begins with."""
+    opening: list[str] = []
+    for part in parts:
+        if isinstance(part, Slot):
+            break
+        opening.append(part)
+    return " ".join(opening)

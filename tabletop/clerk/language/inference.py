@@ -1,0 +1,252 @@
+"""The sort of every expression, found without running it, and what in it can never make sense.
+
+The parser asks it where a ``where`` belongs (``first of players before mover where …``: mover is one player, so it filters
+what stands before mover); the checker reads the complaints.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tabletop.clerk.language.cursor import nearest
+from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.sorts import (
+    A_DAY,
+    ANYTHING,
+    NO_ONE,
+    NOBODY,
+    NUMBER,
+    RULE,
+    TEXT,
+    UNKNOWN,
+    YES_NO,
+    Sort,
+    comparable,
+    fits,
+    said,
+    understood,
+)
+from tabletop.clerk.language.tree import (
+    And,
+    Asked,
+    Compare,
+    Counted,
+    CounterWord,
+    Day,
+    Either,
+    Expression,
+    Function,
+    InOrder,
+    ListOf,
+    Named,
+    Nobody,
+    Not,
+    Number,
+    Or,
+    Product,
+    Reading,
+    RuleNumbered,
+    Sum,
+    Text,
+    ThisRule,
+    Where,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.engine.values import listed
+
+Scope = Mapping[str, Sort]
+"""The words that mean something at a spot, with their sorts."""
+
+
+class Sorter:
+    """Finds sorts; what cannot be meant is added to ``complaints``."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.complaints: list[SheetError] = []
+
+    def said(self, sort: Sort) -> str:
+        return said(sort, self._vocabulary.kinds)
+
+    def complain(self, node: Expression, what: str, hint: str = "") -> None:
+        self.complaints.append(SheetError(*node.at, what, hint))
+
+    def want(self, node: Expression, scope: Scope, wanted: Sort, where: str) -> Sort:
+        """The sort of ``node``, which ``where`` must be one that fits ``wanted``."""
+        given = self.sort(node, scope)
+        if not fits(given, wanted, self._vocabulary.kinds):
+            self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}")
+        self._understood(node, wanted)
+        return given
+
+    def _understood(self, node: Expression, wanted: Sort) -> None:
+        """Of the texts that are written out here, each must be one that is understood."""
+        words = understood(wanted, self._vocabulary.kinds)
+        for text in _texts(node) if words else ():
+            if text.value not in words:
+                meant = nearest([text.value], words)
+                hint = f"Did you mean “{meant.phrase}”?" if meant else ""
+                self.complain(text, f"“{text.value[:40]}” is none of these: {listed(f'“{word}”' for word in words)}", hint)
+
+    def sort(self, node: Expression, scope: Scope) -> Sort:
+        match node:
+            case Number() | Text() | Day() | YesNo() | Nobody() | CounterWord():
+                return _LITERALS[type(node)]
+            case ThisRule() | RuleNumbered():
+                return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
+            case Word(word):
+                return scope.get(word, UNKNOWN)
+            case Named(phrase):
+                return self._vocabulary.sort(self._vocabulary.names[phrase].gives)
+            case Asked() | Reading() | Counted():
+                return self._read(node, scope)
+            case ListOf(parts):
+                return self._list(parts, scope)
+            case Function():
+                return self._function(node, scope)
+            case Where(things, condition):
+                return self._filtered(things, condition, scope)
+            case InOrder(things, by):
+                sort = self._many(things, scope)
+                self.sort(by, {**scope, "it": sort.each()})
+                return sort
+            case Either(value, condition, otherwise):
+                self.condition(condition, scope)
+                return self.sort(value, scope) | self.sort(otherwise, scope)
+            case Sum() | Product():
+                return self._arithmetic(node, scope)
+            case _:
+                return self._yes_no(node, scope)
+
+    def condition(self, node: Expression, scope: Scope) -> None:
+        self.want(node, scope, YES_NO, "a condition")
+
+    def _yes_no(self, node: Compare | And | Or | Not, scope: Scope) -> Sort:
+        match node:
+            case Compare():
+                self._compare(node, scope)
+            case And(parts) | Or(parts):
+                for part in parts:
+                    self.condition(part, scope)
+            case Not(part):
+                self.condition(part, scope)
+        return YES_NO
+
+    def _list(self, parts: tuple[Expression, ...], scope: Scope) -> Sort:
+        sorts = [self.sort(part, scope) for part in parts]
+        kinds = frozenset(kind for sort in sorts for kind in sort.kinds) - {NOBODY}
+        return Sort(kinds or frozenset({ANYTHING}), many=True)
+
+    def _read(self, node: Asked | Reading | Counted, scope: Scope) -> Sort:
+        vocabulary = self._vocabulary
+        match node:
+            case Asked(phrase, _, None):
+                return vocabulary.sort(vocabulary.questions[phrase].gives)
+            case Asked(phrase, _, of):
+                question = vocabulary.questions[phrase]
+                takes, gives = question.of or "rule", vocabulary.sort(question.gives)
+            case Reading(phrase, of, _):
+                takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
+            case Counted(counter, of):
+                phrase, gives = counter.word, NUMBER
+                takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
+        assert of is not None
+        return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
+
+    def _read_each(self, of: Expression, phrase: str, takes: Sort, gives: Sort, scope: Scope) -> Sort:
+        given = self.sort(of, scope)
+        if not fits(given if takes.many else given.each(), takes, self._vocabulary.kinds):
+            self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}")
+        return gives.list() if given.many and not takes.many else gives
+
+    def _many(self, things: Expression, scope: Scope) -> Sort:
+        sort = self.sort(things, scope)
+        if not sort.many and not sort.open:
+            self.complain(things, f"a list must stand here, and this is {self.said(sort)}")
+        return sort.list()
+
+    def _filtered(self, things: Expression, condition: Expression, scope: Scope) -> Sort:
+        sort = self._many(things, scope)
+        self.condition(condition, {**scope, "it": sort.each()})
+        return sort
+
+    def _function(self, node: Function, scope: Scope) -> Sort:
+        given = self.sort(node.of, scope)
+        if node.name in ("one", "first", "last"):
+            return given.each()
+        if node.name == "most frequent":
+            return given.list()
+        if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
+            self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")
+        if node.name in ("rounded", "rounded down") and given.many:
+            self.complain(node.of, f"“{node.name}” wants one number, and this is {self.said(given)}")
+        return NUMBER
+
+    def _arithmetic(self, node: Sum | Product, scope: Scope) -> Sort:
+        parts = node.terms if isinstance(node, Sum) else node.factors
+        sorts = [self.sort(part, scope) for _, part in parts]
+        if isinstance(node, Sum) and any(sort.many for sort in sorts) and all(sign == "+" for sign, _ in parts):
+            return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
+        if isinstance(node, Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
+            return self._sum_of_days(node, sorts)
+        for (_, part), sort in zip(parts, sorts, strict=True):
+            if not fits(sort, NUMBER, self._vocabulary.kinds):
+                self.complain(part, f"only numbers can be reckoned with, and this is {self.said(sort)}")
+        return NUMBER
+
+    def _sum_of_days(self, node: Sum, sorts: list[Sort]) -> Sort:
+        """A day and some days is a day, a day less a day is a number; a part that may be either may make it either."""
+        either, days = A_DAY | NUMBER, 0
+        what = "days and numbers of days" if A_DAY in sorts else "numbers and days"
+        for (sign, part), sort in zip(node.terms, sorts, strict=True):
+            if not fits(sort, either, self._vocabulary.kinds):
+                self.complain(part, f"only {what} can be reckoned with here, and this is {self.said(sort)}")
+            days += (sort == A_DAY) * (1 if sign == "+" else -1)
+        if not all(sort in (A_DAY, NUMBER) for sort in sorts):
+            return either
+        if days not in (0, 1):
+            self.complain(node, "days cannot be added to each other", "Write today + 3, or one day less another.")
+        return A_DAY if days else NUMBER
+
+    def _compare(self, node: Compare, scope: Scope) -> None:
+        left, right = self.sort(node.left, scope), self.sort(node.right, scope)
+        if node.how in ORDERINGS or node.how in DAY_ORDERINGS:
+            self._in_order(node, ((node.left, left), (node.right, right)))
+            return
+        if node.how in ("is in", "is not in"):
+            if not right.many and not right.open:
+                self.complain(node.right, f"“{node.how}” wants a list, and this is {self.said(right)}")
+            right = right.each() if right.many else right
+        self._comparable(node, left, right)
+        self._understood(node.left, right.each())
+        self._understood(node.right, left.each())
+
+    def _in_order(self, node: Compare, sides: Iterable[tuple[Expression, Sort]]) -> None:
+        wanted, kinds = (NUMBER, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
+        for part, sort in sides:
+            if not fits(sort, wanted, self._vocabulary.kinds):
+                hint = "Of days write “is earlier than” or “is later than”." if sort == A_DAY else ""
+                self.complain(part, f"“{node.how}” compares {kinds}, and this is {self.said(sort)}", hint)
+
+    def _comparable(self, node: Compare, left: Sort, right: Sort) -> None:
+        if comparable(left, right, self._vocabulary.kinds):
+            return
+        hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
+        self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
+
+
+def _texts(node: Expression) -> Iterator[Text]:
+    """The texts written out where one value stands, or several that it may be."""
+    match node:
+        case Text():
+            yield node
+        case ListOf(parts):
+            for part in parts:
+                yield from _texts(part)
+        case Either(value, _, otherwise):
+            yield from _texts(value)
+            yield from _texts(otherwise)
+
+
+_LITERALS: Mapping[type, Sort] = {Number: NUMBER, Text: TEXT, Day: A_DAY, YesNo: YES_NO, Nobody: NO_ONE, CounterWord: TEXT}

@@ -1,0 +1,216 @@
+"""Reading a single operand: a number, a text, a list, a word that is known here, or a reading of something.
+
+It knows every word that an operand can begin with, so that completion and messages can name them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from tabletop.clerk.language.cursor import Cursor, Possible
+from tabletop.clerk.language.inference import Scope
+from tabletop.clerk.language.tokens import DAY, NUMBER, TEXT, WORD
+from tabletop.clerk.language.tree import (
+    Asked,
+    Counted,
+    CounterWord,
+    Day,
+    Expression,
+    Function,
+    ListOf,
+    Named,
+    Nobody,
+    Number,
+    Place,
+    Reading,
+    RuleNumbered,
+    Text,
+    ThisRule,
+    Word,
+    YesNo,
+)
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.words import FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
+
+_SOMETHING = "a number, a text or a word"
+
+
+class OperandParser(ABC):
+    """Reads operands at a cursor; ``scope`` holds the fields and other words known at this spot."""
+
+    def __init__(self, cursor: Cursor, vocabulary: Vocabulary, scope: Scope) -> None:
+        self.cursor = cursor
+        self.vocabulary = vocabulary
+        self.scope = dict(scope)
+        self._nesting = 0
+
+    @abstractmethod
+    def expression(self) -> Expression:
+        """Anything that may stand in brackets or in a list."""
+
+    @abstractmethod
+    def filtered(self) -> Expression:
+        """A single operand with the filters that belong to it."""
+
+    def _nested(self, part: Callable[[], Expression]) -> Expression:
+        self._nesting += 1
+        if self._nesting > MAX_NESTING:
+            self.cursor.fail(f"this is nested more than {MAX_NESTING} deep", "Split the line.")
+        node = part()
+        self._nesting -= 1
+        return node
+
+    def _atom(self) -> Expression:
+        cursor, place = self.cursor, self.cursor.place
+        if cursor.at(WORD):
+            return self._phrase(place)
+        if cursor.at(TEXT):
+            return self._text(place)
+        if cursor.at(NUMBER):
+            return Number(cursor.next().value, at=place)
+        if cursor.at(DAY):
+            return Day(cursor.next().text, at=place)
+        if cursor.accept("("):
+            node = self.expression()
+            cursor.expect(")", "this bracket is never closed" if not cursor.at(WORD) else "")
+            return node
+        if cursor.accept("["):
+            return self._list(place)
+        if cursor.accept("-"):
+            if not cursor.at(NUMBER):
+                cursor.fail("a minus here stands before a number", "Write 0 - … for anything else.")
+            return Number(-cursor.next().value, at=place)
+        cursor.note(partial(self._words, self.scope))
+        cursor.fail_unknown(_SOMETHING)
+
+    def _text(self, place: Place) -> Expression:
+        text = self.cursor.next().text
+        if self.cursor.accept("of"):
+            return Counted(self._counter(text), self.filtered(), at=place)
+        return Text(text, at=place)
+
+    def _list(self, place: Place) -> Expression:
+        items: list[Expression] = []
+        while not self.cursor.accept("]"):
+            if items:
+                self.cursor.expect(",", "this list is never closed" if not self.cursor.at(WORD) else "")
+            if self.cursor.sees("["):
+                self.cursor.fail("a list may not stand in a list", "Join two lists with +.")
+            if len(items) >= MAX_LIST:
+                self.cursor.fail(f"a list may hold {MAX_LIST:,} things")
+            items.append(self.expression())
+        return ListOf(tuple(items), at=place)
+
+    def _phrase(self, place: Place) -> Expression:
+        cursor = self.cursor
+        cursor.note(partial(self._words, self.scope))
+        words = cursor.words(self.vocabulary.longest)
+        if words[0] == "rule" and cursor.ahead(1).kind == NUMBER:
+            return self._numbered(place)
+        for count in range(len(words), 0, -1):
+            phrase, after = " ".join(words[:count]), cursor.ahead(count)
+            make = self._meaning(phrase, followed_by_of=after.kind == WORD and after.text == "of")
+            if make:
+                cursor.index += count
+                return make(place)
+        self._fail_untold()
+        cursor.fail_unknown(_SOMETHING)
+
+    def _fail_untold(self) -> None:
+        """Say so, if the word here is one that other occasions tell and this one does not."""
+        start = self.cursor.index
+        phrase = self.cursor.phrase(dict.fromkeys(self.vocabulary.fields), self.vocabulary.longest)
+        self.cursor.index = start
+        if phrase and phrase not in KEYWORDS:
+            told = ", ".join(self.scope)
+            self.cursor.fail(f"“{phrase}” is not told here", f"What is told here: {told}." if told else "Nothing is told here.")
+
+    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[Place], Expression] | None:
+        """How to read on after this phrase, if it has a meaning here."""
+        vocabulary = self.vocabulary
+        if followed_by_of:
+            if phrase in FUNCTIONS:
+                return lambda place: Function(phrase, self._after_of(), at=place)
+            if self._is_read_of(phrase):
+                return lambda place: self._read_of(phrase, self._after_of(), place)
+            return None
+        if phrase in self.scope:
+            return lambda place: Word(phrase, at=place)
+        if phrase in vocabulary.names:
+            return lambda place: Named(phrase, at=place)
+        if phrase in _CONSTANTS:
+            return lambda place: replace(_CONSTANTS[phrase], at=place)
+        if (question := vocabulary.questions.get(phrase)) and question.bare:
+            return lambda place: Asked(phrase, at=place)
+        if question and question.keyed:
+            return lambda place: Asked(phrase, self.cursor.text(f"the text that tells which “{phrase}”"), at=place)
+        if (reader := vocabulary.readers.get(phrase)) and not reader.link:
+            return lambda place: Reading(phrase, self.filtered(), "", at=place)
+        return None
+
+    def _after_of(self) -> Expression:
+        self.cursor.expect("of")
+        return self.filtered()
+
+    def _is_read_of(self, phrase: str) -> bool:
+        vocabulary = self.vocabulary
+        if phrase in vocabulary.counters:
+            return True
+        if reader := vocabulary.readers.get(phrase):
+            return reader.link == "of"
+        question = vocabulary.questions.get(phrase)
+        return question is not None and bool(question.of or question.own)
+
+    def _numbered(self, place: Place) -> Expression:
+        self.cursor.next()
+        token = self.cursor.next()
+        if isinstance(token.value, Fraction):
+            self.cursor.fail("a rule’s number is a whole number")
+        return RuleNumbered(token.value, at=place)
+
+    def counter(self) -> CounterWord:
+        """A verb's counter slot: a known counter's bare word, or any quoted text."""
+        cursor, place = self.cursor, self.cursor.place
+        cursor.note(lambda: (Possible(one.phrase, one.doc) for one in self.vocabulary.counters.values()))
+        word = cursor.next().text if cursor.at(TEXT) else cursor.phrase(self.vocabulary.counters, self.vocabulary.longest)
+        if not word:
+            cursor.fail_unknown("a counter such as points", "A counter of your own stands in quotation marks.")
+        counter = self._counter(word)
+        return CounterWord(counter.word, counter.known, at=place)
+
+    def _counter(self, word: str) -> CounterWord:
+        known = self.vocabulary.counters.get(word)
+        return CounterWord(known.phrase, known=True) if known else CounterWord(word, known=False)
+
+    def _readers(self) -> Iterator[Possible]:
+        yield from (Possible(reader.phrase, reader.doc) for reader in self.vocabulary.readers.values() if reader.link)
+        yield from (Possible(one.phrase, one.doc) for one in self.vocabulary.questions.values() if one.of or one.own)
+        yield from (Possible(counter.phrase, counter.doc) for counter in self.vocabulary.counters.values())
+
+    def _read_of(self, phrase: str, of: Expression, place: Place) -> Expression:
+        if reader := self.vocabulary.readers.get(phrase):
+            return Reading(phrase, of, reader.link, at=place)
+        if phrase in self.vocabulary.counters:
+            return Counted(self._counter(phrase), of, at=place)
+        return Asked(phrase, None, of, at=place)
+
+    def _words(self, scope: Scope) -> Iterator[Possible]:
+        """Everything that an operand can begin with where these words are known."""
+        yield from (Possible(word, "told by this occasion or question") for word in scope)
+        yield from (Possible(name.phrase, name.doc) for name in self.vocabulary.names.values())
+        for question in self.vocabulary.questions.values():
+            yield Possible(f"{question.phrase} of" if question.of or question.own else question.phrase, question.doc)
+        for reader in self.vocabulary.readers.values():
+            yield Possible(f"{reader.phrase} of" if reader.link else reader.phrase, reader.doc)
+        yield from (Possible(f"{counter.phrase} of", counter.doc) for counter in self.vocabulary.counters.values())
+        yield from (Possible(f"{name} of", doc) for name, doc in FUNCTIONS.items())
+        yield from map(Possible, (*_CONSTANTS, "not"))
+
+
+_CONSTANTS: dict[str, Expression] = {
+    "yes": YesNo(True),
+    "no": YesNo(False),
+    "nobody": Nobody(),
+    "this rule": ThisRule(),
+}

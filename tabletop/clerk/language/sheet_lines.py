@@ -1,0 +1,60 @@
+"""A sheet's text cut into its lines, each with where it stands, so that one can be changed and no other is touched."""
+
+from dataclasses import dataclass
+from textwrap import dedent, indent
+
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """The rows ``first`` up to ``last``, from 0, without the blank ones below; ``line`` is nothing if it cannot be read."""
+
+    first: int
+    last: int
+    text: str
+    line: Line | None = None
+
+
+def sheet_lines(text: str, vocabulary: Vocabulary) -> tuple[SheetLine, ...]:
+    """Every line of the text, also those that cannot be read."""
+    found = []
+    for first, last, rows in _cut(text.split("\n")):
+        alone = dedent("\n".join(rows))
+        sheet = check(alone, vocabulary).sheet
+        found.append(SheetLine(first, last, alone, sheet.lines[0] if sheet and len(sheet.lines) == 1 else None))
+    return tuple(found)
+
+
+def _cut(rows: list[str]) -> list[tuple[int, int, list[str]]]:
+    written = [number for number, row in enumerate(rows) if row.strip(" ")]
+    if not written:
+        return []
+    base = _indent(rows[written[0]])
+    starts = [number for number in written if number == written[0] or _indent(rows[number]) <= base]
+    ends = [*starts[1:], len(rows)]
+    lasts = [max(number for number in written if number < end) for end in ends]
+    return [(first, last, rows[first : last + 1]) for first, last in zip(starts, lasts, strict=True)]
+
+
+def _indent(row: str) -> int:
+    return len(row) - len(row.lstrip(" "))
+
+
+def with_line(text: str, old: SheetLine, new: Line | str) -> str:
+    """The text with a line in place of another; an empty one leaves nothing."""
+    rows = text.split("\n")
+    words = new if isinstance(new, str) else line_text(new)
+    margin = " " * _indent(rows[old.first])
+    return "\n".join([*rows[: old.first], *(indent(words, margin).split("\n") if words else ()), *rows[old.last + 1 :]])
+
+
+def with_new_line(text: str, new: Line) -> str:
+    """The text with one line more, below all others."""
+    written = text.rstrip()
+    margin = " " * _indent(next((row for row in text.split("\n") if row.strip(" ")), ""))
+    below = indent(line_text(new), margin)
+    return f"{written}\n{below}" if written else below

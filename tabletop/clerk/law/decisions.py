@@ -1,0 +1,76 @@
+"""What the table decides, as values and as lines on its own card."""
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.law.law import sheet_of
+from tabletop.engine.acts.lawmaking.deciding import Decide
+from tabletop.engine.days import DAY, day_ref, is_a_day
+from tabletop.engine.plain import Malformed
+from tabletop.engine.table import Table
+from tabletop.engine.things import rank
+from tabletop.engine.values import Ref, Value, read_number, written
+
+
+def read_answer(text: str, table: Table) -> Value:
+    """A decision's answer: a name, a number, yes, no, nobody, or words in quotes. Raises ``Malformed``."""
+    plain = text.strip()
+    if plain in ("yes", "no"):
+        return plain == "yes"
+    if plain == "nobody":
+        return None
+    if table.seat(plain):
+        return Ref("player", plain)
+    if len(plain) > 1 and plain[0] in '"“' and plain[-1] in '"”':
+        return plain[1:-1]
+    if is_a_day(plain):
+        return day_ref(plain)
+    try:
+        return read_number(plain)
+    except ValueError:
+        if plain in ("unanimous", "majority"):
+            return plain
+    raise Malformed(
+        f"“{plain[:40]}” is neither a name at this table, a number, a day like 2026-12-24, yes, no, nobody, nor words in quotes."
+    )
+
+
+def answer_written(value: Value) -> str:
+    """An answer as a sheet writes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "nobody"
+    if isinstance(value, Ref):
+        return value.key if value.kind == DAY else f'"{value.key}"'
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(answer_written, value))}]"
+    if isinstance(value, str):
+        return value if value in ("unanimous", "majority") else f'"{value}"'
+    return written(value)
+
+
+def house_after(table: Table, act: Decide) -> str:
+    """The table's own card with the decision as its first line. Raises ``Malformed`` where no line can say it."""
+    question = VOCABULARY.questions.get(act.question)
+    if question is None:
+        raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
+    about = act.about or next((key_of(parked.subject) for parked in act.waiting(table) if parked.subject), "")
+    target = act.question
+    if question.keyed:
+        target += f' "{about}"'
+    elif question.of == "card":
+        shown = rank(about)
+        target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
+    elif question.of in ("player", "army"):
+        target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
+    elif question.of:
+        target += f" of {VOCABULARY.kinds[question.of].plural}"
+    line = f"set {target} to {answer_written(read_answer(act.answer, table))}"
+    if trouble := sheet_of(line).trouble:
+        raise Malformed(f"That answer does not fit the question: {trouble}")
+    if "\n" in line or len(sheet_of(line).lines) != 1:
+        raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
+    return "\n".join(dict.fromkeys([line, *filter(None, table.rulebook.house.split("\n"))]))
+
+
+def key_of(subject: Value) -> str:
+    return subject.key if isinstance(subject, Ref) else subject if isinstance(subject, str) else ""

@@ -1,0 +1,168 @@
+"""Where an answer comes from: every card's line on a question, which of them prevails and by which rule, and what it read.
+
+What a line read is told as people would look it up: each reading, name and question in it, with what that comes to. A
+reading of ``it`` is told for each thing of the list that it goes through.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from tabletop.clerk.english.describe import description
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.printer import expression_text, line_text
+from tabletop.clerk.language.tree import (
+    Asked,
+    Counted,
+    Expression,
+    InOrder,
+    Named,
+    Node,
+    Reading,
+    Setting,
+    Where,
+    children,
+    reads_word,
+)
+from tabletop.clerk.law.decisions import key_of
+from tabletop.clerk.law.todays_law import as_written, said, told_as_written
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.compiling import Compiler
+from tabletop.clerk.running.frame import Frame
+from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
+from tabletop.clerk.running.operations import listed as things_of
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Parks, Silence
+from tabletop.engine.answers import LawLine
+from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.things import suit, written_face
+from tabletop.engine.values import Ref, Value, listed
+
+MOST_THINGS = 16
+"""Things of a list that are told one by one; of more the list alone is told."""
+Read = Asked | Reading | Counted | Named
+
+
+def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
+    """All that stands behind a line of today's law."""
+    law, asks = context.law, VOCABULARY.questions[line.question].doc
+    lines = list(law.lines(line.question, subject))
+    if told_as_written(line.question, law):
+        return Finding(
+            line, asks, _ranked(context, (_as_written(rule, each) for rule, each in law.all_lines(line.question))), hangs=True
+        )
+    claims = _ranked(context, _answers(context, lines, subject))
+    spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
+    read = tuple(dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke))) if spoke else ()
+    return Finding(line, asks, claims, read)
+
+
+def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
+    return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
+
+
+def _as_written(rule: str, line: ReadySetting) -> Claim:
+    return _claim(rule, line.setting, as_written(line.setting))
+
+
+def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
+    """For each card its first line that answers, or, where none does, its first line."""
+    for rule in dict.fromkeys(rule for rule, _ in lines):
+        own = [line for each, line in lines if each == rule]
+        answers = ((line, _answer(context, rule, line, subject)) for line in own)
+        yield next((_claim(rule, line.setting, answer) for line, answer in answers if answer), _claim(rule, own[0].setting, ""))
+
+
+def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
+    try:
+        value = line.answers(context.on(rule, context.fields), Budget(), subject)
+    except (Parks, Amiss, RunError):
+        return ""
+    return "" if value is NO_ANSWER else said(value)
+
+
+def _claim(rule: str, setting: Setting, answer: str) -> Claim:
+    return Claim(rule, answer, line_text(setting), description(setting, VOCABULARY), setting.at[0])
+
+
+def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
+    """Those that speak in the order of precedence, each with the rule by which the first one goes before it; the rest behind."""
+    found = list(claims)
+    speaking = context.law.by_precedence([each for each in found if each.speaks], lambda each: each.rule, context)
+    first = speaking[0].rule if speaking else ""
+    told = (each.behind(*context.law.why_first(first, each.rule, context)) if each.rule != first else each for each in speaking)
+    return (*told, *(each for each in found if not each.speaks))
+
+
+def _called(context: RuleContext, value: Value) -> str:
+    """A value as people read it; cards and other things by what everybody may call them."""
+    if type(value) is tuple and value:
+        return listed(_called(context, each) for each in value)
+    if isinstance(value, Ref) and value.key in context.table.things:
+        return context.table.called(value.key)
+    return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
+
+
+class _Inputs:
+    """The readings of one line, with what each comes to."""
+
+    def __init__(self, context: RuleContext, subject: Value) -> None:
+        self._sight, self._subject = context, subject
+        self._words: dict[str, Value] = {}
+
+    def of(self, line: ReadySetting) -> Iterator[Input]:
+        setting = line.setting
+        if item := VOCABULARY.questions[setting.question].of:
+            self._words[item] = self._subject
+        for part in (setting.value, setting.condition):
+            if part is not None:
+                yield from self._in(part, ())
+
+    def _in(self, node: Node, going: tuple[Value, ...]) -> Iterator[Input]:
+        """``going`` are the things that ``it`` goes through just there."""
+        if isinstance(node, Where | InOrder):
+            inner = node.condition if isinstance(node, Where) else node.by
+            yield from self._in(node.items, going)
+            yield from self._in(inner, self._things(node.items))
+            return
+        for child in children(node):
+            yield from self._in(child, going)
+        if isinstance(node, Read):
+            yield from self._told(node, going)
+
+    def _told(self, node: Read, going: tuple[Value, ...]) -> Iterator[Input]:
+        if not reads_word(node, ("it",)):
+            yield self._input(node, self._words)
+        elif len(going) <= MOST_THINGS:
+            yield from (self._input(node, {**self._words, "it": thing}) for thing in going)
+
+    def _input(self, node: Read, words: Mapping[str, Value]) -> Input:
+        text = expression_text(node)
+        for word, thing in words.items():
+            text = f"{text.removesuffix(word)}{_called(self._sight, thing)}" if text.endswith(f" {word}") else text
+        question, about, rule = "", "", ""
+        try:
+            value = _called(self._sight, self._value(node, words))
+            if isinstance(node, Asked):
+                subject = self._value(node.of, words) if node.of else node.key
+                question, about = node.question, key_of(subject)
+                rule = self._sight.answer_or(node.question, subject).rule
+        except Silence:
+            value = "no rule says"
+        except (Parks, Amiss, RunError):
+            value = "nobody knows"
+        return Input(text, value, question, about, rule)
+
+    def _things(self, items: Expression) -> tuple[Value, ...]:
+        try:
+            return tuple(things_of(self._value(items, self._words)))
+        except (Parks, Amiss, RunError):
+            return ()
+
+    def _value(self, node: Expression, words: Mapping[str, Value]) -> Value:
+        compiler = Compiler(VOCABULARY)
+        cells = {word: compiler.new_cell() for word in words}
+        step = compiler.expression(node, cells)
+        frame = Frame(self._sight, Budget(), compiler.cells, 1)
+        for word, cell in cells.items():
+            frame.cells[cell] = words[word]
+        return step(frame)

@@ -1,0 +1,298 @@
+"""The law as it lies: every sheet in force, read once, and which rule answers a question.
+
+One question has one answer: that of the first card, in the order of precedence, that answers at all. ``set … if C``
+with C false is silence, while ``A if C otherwise B`` answers. Where no rule says which of two prevails, equal answers
+are no conflict, and different ones are a question for the table. The table's own card ranks below every rule, so it
+answers where rules are silent and settles where they differ.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, TypeVar
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.classing import CLASSES
+from tabletop.clerk.kits.people import TICK
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.printer import line_texts
+from tabletop.clerk.language.tree import Setting, reads_only, reads_word, rules_named, said_to
+from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
+from tabletop.clerk.running.precedence import Order, order_in_force
+from tabletop.clerk.running.rule_context import Answer, RuleContext
+from tabletop.clerk.running.world import Amiss, Conflict, Parks
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
+from tabletop.engine.values import Ref, Value
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Handler:
+    """A ``when`` or ``before`` line in force: its card, its tree, and its text."""
+
+    rule: str
+    clause: ReadyClause
+    text: str
+
+
+@dataclass(frozen=True)
+class Read:
+    """A sheet's text as it was read: its lines ready to run with the text of each, or the sentence why it cannot be read."""
+
+    lines: tuple[tuple[Ready, str], ...] = ()
+    trouble: str = ""
+    names: frozenset[int] = frozenset()
+    """The numbers of the rules that it speaks of."""
+
+    def clause(self, text: str) -> ReadyClause | None:
+        """The ``when`` or ``before`` line with that text, as it stands on this sheet; nothing where none does."""
+        return next((line for line, said in self.lines if said == text and isinstance(line, ReadyClause)), None)
+
+
+@lru_cache(maxsize=2_000)
+def sheet_of(text: str) -> Read:
+    """The sheet that a text says."""
+    checked = check(text, VOCABULARY)
+    if checked.errors or checked.sheet is None:
+        return Read(trouble=str(checked.errors[0]))
+    lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
+    return Read(lines, names=frozenset(rules_named(checked.sheet)))
+
+
+@lru_cache(maxsize=2_000)
+def clause_of(text: str) -> ReadyClause | None:
+    """The one ``when`` or ``before`` line that a text says; nothing where it says something else."""
+    return next((line for line, _ in sheet_of(text).lines if isinstance(line, ReadyClause)), None)
+
+
+class Law:
+    """The sheets of one rulebook. Rules that are void, disputed or suspended sleep, and so do sheets that cannot be read."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.asleep: dict[str, str] = {}
+        self.worked_out: dict[str, Any] = {}
+        """What the clerk has worked out of these sheets and keeps until they change."""
+        self._settings: dict[str, list[tuple[str, ReadySetting]]] = {}
+        self._handlers: dict[tuple[str, str], list[Handler]] = {}
+        self._rules: Mapping[str, Rule] = {rule.id: rule for rule in book.rules}
+        awake = [rule for rule in book.by_number() if rule.sheet and not rule.standing]
+        for key, text in (*((rule.id, rule.sheet) for rule in awake), (HOUSE, book.house)):
+            self._take(key, sheet_of(text))
+
+    def _take(self, rule: str, sheet: Read) -> None:
+        if sheet.trouble:
+            self.asleep[rule] = sheet.trouble
+        for line, text in sheet.lines:
+            if isinstance(line, ReadySetting):
+                self._settings.setdefault(line.setting.question, []).append((rule, line))
+            else:
+                moment = line.clause.moment, line.clause.occasion
+                self._handlers.setdefault(moment, []).append(Handler(rule, line, text))
+
+    def handlers(self, moment: str, occasion: str, context: Callable[[], RuleContext]) -> list[Handler]:
+        """The lines that listen for an occasion, in the order of precedence, else by number."""
+        found = self._handlers.get((moment, occasion), [])
+        if len(found) < 2 or len({handler.rule for handler in found}) < 2 or (order := self.order(context)) is None:
+            return found
+        ranked = order.sorted(self._rules[handler.rule] for handler in found if handler.rule in self._rules)
+        places = {rule.id: place for place, rule in enumerate(ranked)}
+        return sorted(found, key=lambda handler: places.get(handler.rule, len(places)))
+
+    def hearing(self, occasion: Occasion, context: Callable[[], RuleContext]) -> list[Handler]:
+        """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears."""
+        found = self.handlers("when", occasion.name, context)
+        entry = VOCABULARY.occasions.get(occasion.name)
+        return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
+
+    def seen_to(self, occasion: str = "") -> frozenset[str]:
+        """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
+        found = self._ticked.items()
+        return frozenset(what for (_, heard), ticked in found if occasion in ("", heard) for what in ticked)
+
+    @cached_property
+    def _ticked(self) -> Mapping[tuple[str, str], frozenset[str]]:
+        """What lines tick off, by the moment and the occasion that they listen for."""
+        return {
+            moment: frozenset(what for each in found for what in said_to(each.clause.clause, TICK, "what"))
+            for moment, found in self._handlers.items()
+        }
+
+    def answers_at_all(self, question: str) -> bool:
+        """Whether any card has a line on the question, whomever it is asked of."""
+        return question in self._settings
+
+    def answering(self, question: str) -> tuple[str, ...]:
+        """The ids of the rules with a line on the question."""
+        return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))
+
+    def keys(self, question: str) -> tuple[str, ...]:
+        """The texts that cards have a line of this question for."""
+        keys = (line.setting.key for _, line in self._settings.get(question, ()))
+        return tuple(dict.fromkeys(key for key in keys if key is not None))
+
+    def lines(self, question: str, subject: Value) -> Iterator[tuple[str, ReadySetting]]:
+        """Every line on a question, asked of that subject, with its card; the table's own card last."""
+        for rule, line in self._settings.get(question, ()):
+            if _is_about(line.setting, subject, rule):
+                yield rule, line
+
+    def all_lines(self, question: str) -> list[tuple[str, ReadySetting]]:
+        """Every line on a question with its card, whomever it is asked of."""
+        return list(self._settings.get(question, ()))
+
+    def always_answers(self, question: str, context: RuleContext) -> str:
+        """The first card in the order of precedence that answers a question whomever it is asked of and however things
+        stand; nothing for none."""
+        lines = self.by_precedence(self.all_lines(question), lambda each: each[0], context)
+        return next((rule for rule, line in lines if not (line.setting.condition or line.setting.which or line.setting.key)), "")
+
+    def hangs_on_count(self, question: str) -> bool:
+        """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
+        told = VOCABULARY.questions[question].fields
+        return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
+
+    def reads_only(self, question: str, words: Collection[str]) -> bool:
+        """Whether no card's line on a question reads anything of the table but these words of the vocabulary."""
+        return all(reads_only(line.setting, words) for _, line in self._settings.get(question, ()))
+
+    def by_precedence(self, found: list[T], rule: Callable[[T], str], context: RuleContext) -> list[T]:
+        """What cards say, those of the rules that prevail first, the table's own card last."""
+        order = self.order(lambda: context)
+        ranked = order.sorted(map(self._rules.__getitem__, filter(self._rules.__contains__, map(rule, found)))) if order else ()
+        places = {each.id: place for place, each in enumerate(ranked)}
+        return sorted(found, key=lambda each: (rule(each) == HOUSE, places.get(rule(each), len(places))))
+
+    def why_first(self, first: str, other: str, context: RuleContext) -> tuple[str, str]:
+        """The rule on precedence that lets ``first`` prevail over ``other``, and how it says so; nothing where none does."""
+        order = self.order(lambda: context)
+        if order is None or first not in self._rules or other not in self._rules:
+            return "", ""
+        name = order.decides(self._rules[first], self._rules[other])
+        return next(((on.id, name) for on, names in self._on_precedence(lambda: context) if name in names), ("", ""))
+
+    def answer(self, question: str, subject: Value, context: RuleContext) -> Answer | None:
+        """The law's answer, or ``None`` for silence. Raises ``Conflict`` where rules differ and none prevails."""
+        found = self._answers(question, subject, context)
+        of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
+        if not of_rules:
+            return Answer(found[0][1], HOUSE) if found else _silence(question)
+        if len({_key(value) for _, value in of_rules}) == 1:
+            return Answer(of_rules[0][1], of_rules[0][0].id)
+        try:
+            return self._prevailing(question, subject, of_rules, context)
+        except Conflict as conflict:
+            if found[-1][0] == HOUSE:
+                return Answer(found[-1][1], HOUSE, conflict.rules)
+            raise
+
+    def _answers(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
+        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer."""
+        found: dict[str, Value] = {}
+        for rule, line in self._settings.get(question, ()):
+            if rule in found or not _is_about(line.setting, subject, rule):
+                continue
+            try:
+                value = line.answers(context.on(rule, context.fields), context.budget, subject)
+            except RunError as trouble:
+                trouble.rule = trouble.rule or rule
+                raise
+            if value is not NO_ANSWER:
+                found[rule] = value
+        return list(found.items())
+
+    def _prevailing(self, question: str, subject: Value, found: list[tuple[Rule, Value]], context: RuleContext) -> Answer:
+        order = None if question == "precedence" else self.order(lambda: context)
+        if order is None:
+            raise Conflict(question, subject, tuple(rule.id for rule, _ in found))
+        values = {rule.id: value for rule, value in found}
+        first, *rest = order.sorted(rule for rule, _ in found)
+        level = [rule for rule in rest if order.compare(first, rule) == 0 and _key(values[rule.id]) != _key(values[first.id])]
+        if level:
+            raise Conflict(question, subject, (first.id, *(rule.id for rule in level)))
+        return Answer(values[first.id], first.id, tuple(rule.id for rule in rest))
+
+    def order(self, context: Callable[[], RuleContext]) -> Order | None:
+        """The order of precedence in force; ``None`` where no rule says which of two prevails, or the rules disagree."""
+        said: dict[tuple[str, str], Value] = {}
+
+        def says(question: str, rule: Rule) -> Value:
+            """What a rule says of its own rank, asked once."""
+            key = question, rule.id
+            if key not in said:
+                said[key] = self._says(question, rule, context())
+            return said[key]
+
+        def claims(first: Rule, second: Rule) -> bool:
+            return _mentions(says("claims over", first), second) or _mentions(says("defers to", second), first)
+
+        return order_in_force(self._on_precedence(context), self.book.rules, claims, self._classes(context))
+
+    def _classes(self, context: Callable[[], RuleContext]) -> tuple[str, ...]:
+        """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
+        if not self.answers_at_all(CLASSES):
+            return self.book.classes
+        try:
+            found = self._answers(CLASSES, None, context())
+        except (Parks, Amiss, RunError):
+            return self.book.classes
+        return _texts(found[0][1]) if found else self.book.classes
+
+    def _on_precedence(self, context: Callable[[], RuleContext]) -> list[tuple[Rule, tuple[str, ...]]]:
+        """The rules on precedence, each with the comparators that it names."""
+        if not self.answers_at_all("precedence"):
+            return []
+        try:
+            found = self._answers("precedence", None, context())
+        except (Parks, Amiss, RunError):
+            return []
+        return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
+
+    def goes_before(self, rule: Rule, context: Callable[[], RuleContext]) -> dict[str, tuple[str, str]]:
+        """The questions that ``rule`` has a line on and another rule goes before it: that rule, and the one that says so."""
+        order, says = self.order(context), self._on_precedence(context)
+        found = {}
+        for question in self._settings if order else ():
+            answering = self.answering(question)
+            if order and rule.id in answering:
+                always = self._rules.get(self.always_answers(question, context()))
+                first = always or order.sorted(map(self._rules.__getitem__, answering))[0]
+                by = order.decides(first, rule)
+                if by and order.compare(first, rule) < 0:
+                    found[question] = first.id, next(on.id for on, names in says if by in names)
+        return found
+
+    def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
+        try:
+            return context.ask_or(question, Ref("rule", rule.id), ())
+        except (Parks, Amiss, RunError):
+            return ()
+
+
+def _silence(question: str) -> Answer | None:
+    """What no rule answers: nothing, or an empty list for a question that is asked of nobody then."""
+    entry = VOCABULARY.questions.get(question)
+    return Answer((), "") if entry and entry.none else None
+
+
+def _mentions(found: Value, rule: Rule) -> bool:
+    return isinstance(found, tuple) and Ref("rule", rule.id) in found
+
+
+def _is_about(setting: Setting, subject: Value, rule: str) -> bool:
+    if setting.key is not None:
+        return setting.key == subject
+    return not VOCABULARY.questions[setting.question].own or subject == Ref("rule", rule)
+
+
+def _key(value: Value) -> tuple[type, Value]:
+    """Values told apart as people do: ``yes`` is not 1."""
+    return bool if isinstance(value, bool) else object, value
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    items = value if isinstance(value, tuple) else (value,)
+    return tuple(item for item in items if isinstance(item, str))

@@ -1,0 +1,128 @@
+"""What the rules say no to on one table: each line is asked once for each of the things that it reads of an act.
+
+Whoever wants to know which of some hundred acts are open puts much the same to the same lines. A line is deterministic
+and the table stands still, so the fields that it read, in the order in which it read them, settle what it says: a line
+that asked no more than the *kind* of an action says the same of every action of that kind. What it cost is charged each
+time, as if it had been run.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.law.law import Handler, Law
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Value
+
+Told = tuple[type, Value]
+"""A field's value, with ``yes`` told apart from 1."""
+
+
+@dataclass(frozen=True)
+class _Said:
+    """What a line said, and the steps that it took."""
+
+    sentences: tuple[str, ...]
+    cost: int
+    asked: frozenset[str]
+
+
+_NOTHING = _Said((), 0, frozenset())
+
+
+@dataclass
+class _Known:
+    """What is known of a line: the field that it reads next and where its values lead, or, at the end, what it said."""
+
+    reads: str = ""
+    ways: dict[Told, "_Known"] = field(default_factory=dict)
+    said: _Said | None = None
+
+
+class _Noted(Mapping[str, Value]):
+    """Fields that note in which order they are read."""
+
+    def __init__(self, fields: Mapping[str, Value]) -> None:
+        self._fields = fields
+        self.read: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        self.read[name] = None
+        return self._fields[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self.read.update(dict.fromkeys(self._fields))
+        return iter(self._fields)
+
+    def __len__(self) -> int:
+        return len(self._fields)
+
+
+class Against(NamedTuple):
+    """What stands against an occasion, by which rule, and which of its fields the line asked before it said so."""
+
+    sentence: str
+    rule: str
+    asked: frozenset[str]
+
+
+class Objecting:
+    """The ``before`` lines in force on one table."""
+
+    def __init__(self, law: Law, table: SeenTable) -> None:
+        self.law, self._table = law, table
+        self._lines: dict[str, tuple[tuple[Handler, ...], int]] = {}
+        self._known: dict[tuple[str, int], _Known] = {}
+
+    def sentences(self, occasion: Occasion, fields: Mapping[str, Value], budget: Budget) -> Iterator[Against]:
+        """What stands against an occasion, in the order of precedence. A line that cannot tell says nothing."""
+        for place, handler in enumerate(self._listening(occasion.name, budget)):
+            said = self._says((occasion.name, place), handler, fields, budget)
+            for sentence in said.sentences:
+                yield Against(sentence, handler.rule, said.asked)
+
+    def _listening(self, occasion: str, budget: Budget) -> tuple[Handler, ...]:
+        if occasion not in self._lines:
+            own = Budget()
+            context = RuleContext(self.law, self._table, own)
+            found = tuple(self.law.handlers("before", occasion, lambda: context))
+            self._lines[occasion] = found, Budget().left - own.left
+        found, cost = self._lines[occasion]
+        budget.left -= cost
+        return found
+
+    def _says(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
+        known = self._known.get(line)
+        while known and known.reads:
+            known = known.ways.get(_told(fields, known.reads))
+        if known is None or known.said is None:
+            return self._ask(line, handler, fields, budget)
+        budget.left -= known.said.cost
+        return known.said if budget.left >= 0 else _NOTHING
+
+    def _ask(self, line: tuple[str, int], handler: Handler, fields: Mapping[str, Value], budget: Budget) -> _Said:
+        """The line run anew. What it says with no steps left for the act is nothing to be kept."""
+        noted, before = _Noted(fields), budget.left
+        context = RuleContext(self.law, self._table, budget, rule=handler.rule, fields=noted)
+        try:
+            sentences = tuple(handler.clause.objections(context, budget))
+        except (Parks, RunError, Amiss):
+            sentences = ()
+        said = _Said(sentences, before - budget.left, frozenset(noted.read))
+        if budget.left >= 0:
+            known = self._known.setdefault(line, _Known())
+            for name in noted.read:
+                known.reads = name
+                known = known.ways.setdefault(_told(fields, name), _Known())
+            known.said = said
+        return said
+
+
+def _told(fields: Mapping[str, Value], name: str) -> Told:
+    value = fields.get(name)
+    return type(value), value

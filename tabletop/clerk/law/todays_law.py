@@ -1,0 +1,130 @@
+"""Today's answers to the questions that cards speak of, each in a line that people can read."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tabletop.clerk.english.describe import asked_of
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.printer import expression_text
+from tabletop.clerk.language.tree import Setting
+from tabletop.clerk.law.decisions import answer_written, key_of
+from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
+from tabletop.engine.answers import LawLine
+from tabletop.engine.asking import asked, named, one
+from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import of_each_rank, rank_name
+from tabletop.engine.values import Ref, Value, listed, written
+
+
+def lines_on(question: str, context: RuleContext, faces: tuple[str, ...]) -> list[LawLine]:
+    """The answers to one question, one for each of whom it is asked; what no card speaks of has one line without a rule."""
+    law = context.law
+    if told_as_written(question, law):
+        return list(_written_lines(question, context))
+    if VOCABULARY.questions[question].of == "card":
+        return [line for alike in of_each_rank(faces) for line in _card_lines(question, context, alike)]
+    return [law_line(context, question, about) for about in subjects(law, question, context.table)]
+
+
+def _card_lines(question: str, context: RuleContext, alike: Sequence[str]) -> Iterator[LawLine]:
+    """One line for the cards of a rank, or one for each of them where they differ."""
+    lines = [law_line(context, question, Ref("thing", face)) for face in alike]
+    if len({(line.answer, line.rule, line.overruled) for line in lines}) == 1:
+        yield lines[0]
+    else:
+        yield from (replace(line, alone=True) for line in lines)
+
+
+def told_as_written(question: str, law: Law) -> bool:
+    """Whether a question has too many answers to be listed, or none yet: one for each piece, or one that hangs on a count."""
+    return VOCABULARY.questions[question].of == "piece" or law.hangs_on_count(question)
+
+
+def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
+    """Answers that hang on a count yet to come, as the cards write them, in the order of precedence. What an answer that is
+    always given prevails over is never reached, and its card overruled."""
+    law = context.law
+    lines = law.by_precedence(law.all_lines(question), lambda each: each[0], context)
+    always, cards = law.always_answers(question, context), list(dict.fromkeys(rule for rule, _ in lines))
+    later = cards[cards.index(always) + 1 :] if always else []
+    overruled = tuple(rule for rule in later if law.why_first(always, rule, context)[0])
+    for rule, line in lines:
+        if rule not in overruled:
+            yield LawLine(
+                question,
+                as_written(line.setting),
+                rule,
+                overruled if rule == always else (),
+                _of_whom(line.setting),
+                told=asked_of(line.setting, VOCABULARY, "a"),
+            )
+
+
+def as_written(setting: Setting) -> str:
+    """The answer as a card writes it, with its condition."""
+    condition = f" if {expression_text(setting.condition)}" if setting.condition else ""
+    return f"{expression_text(setting.value)}{condition}"
+
+
+def _of_whom(setting: Setting) -> str:
+    """What a line is about, as its card writes it: a text, or which of those it is asked of."""
+    return setting.key or (expression_text(setting.which) if setting.which else "")
+
+
+def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
+    subject, told = key_of(about), asked(question, _spoken_of(question, about))
+    if question == "precedence" and (order := context.law.order(lambda: context)):
+        first, *_ = order.sorted(context.table.rulebook[rule] for rule in context.law.answering(question))
+        return LawLine(question, ", then ".join(order.comparators), first.id, told=told)
+    try:
+        answer = context.answer(question, about)
+    except Conflict as conflict:
+        rules = listed(context.table.rulebook.title(rule) for rule in conflict.rules)
+        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
+    except (Silence, Parks, Amiss, RunError):
+        return LawLine(question, "", "", subject=subject, told=told)
+    return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject, told=told)
+
+
+def _spoken_of(question: str, about: Value) -> str:
+    """Whom or what a question is asked of, as its sentence says it."""
+    if isinstance(about, str):
+        return named(question, about)
+    if isinstance(about, Ref):
+        return one(rank_name(about.key)) if about.kind == "thing" else about.key
+    return ""
+
+
+def about(question: str, subject: str) -> Value:
+    """Whom or what a question is asked of, by the name that a line of the law gives it."""
+    entry = VOCABULARY.questions[question]
+    if entry.keyed or not subject:
+        return subject or None
+    kind = {"card": "thing"}.get(entry.of, entry.of)
+    return Ref(kind, subject) if kind else None
+
+
+def said(value: Value) -> str:
+    """A value as people read it."""
+    if isinstance(value, Ref):
+        return spoken_day(value.key) if value.kind == DAY else value.key
+    if isinstance(value, tuple):
+        return listed(map(said, value)) or "none"
+    if isinstance(value, bool) or value is None:
+        return answer_written(value)
+    return value if isinstance(value, str) else written(value)
+
+
+def subjects(law: Law, question: str, table: SeenTable) -> Iterable[Value]:
+    entry = VOCABULARY.questions[question]
+    if entry.keyed:
+        return law.keys(question)
+    if entry.of == "player":
+        return [Ref("player", name) for name in table.players]
+    if entry.of == "army":
+        return [Ref("army", army.name) for army in table.battle.armies]
+    return [] if entry.of else [None]

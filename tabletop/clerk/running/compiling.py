@@ -1,0 +1,319 @@
+"""Expressions as closures: each node of the tree becomes one Python function of the frame it runs in."""
+
+from collections.abc import Callable
+
+from tabletop.clerk.language.printer import expression_text
+from tabletop.clerk.language.sorts import ANYTHING, said, test_for, what
+from tabletop.clerk.language.tree import (
+    And,
+    Asked,
+    Compare,
+    Counted,
+    CounterWord,
+    Day,
+    Either,
+    Expression,
+    Function,
+    InOrder,
+    ListOf,
+    Named,
+    Nobody,
+    Not,
+    Number,
+    Or,
+    Product,
+    Reading,
+    RuleNumbered,
+    Sum,
+    Text,
+    ThisRule,
+    Where,
+    Word,
+    YesNo,
+    size,
+)
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
+from tabletop.clerk.running.comparing import equality, membership, ordered, ordered_days
+from tabletop.clerk.running.frame import (
+    Cells,
+    Frame,
+    Step,
+    answer,
+    figure_of,
+    figures_of,
+    flat,
+    one_of,
+    paid,
+    rounded_as_ruled,
+    somebody,
+)
+from tabletop.clerk.running.operations import (
+    ON_LISTS,
+    ON_NUMBERS,
+    at_the_end,
+    bounded,
+    divided,
+    in_days,
+    in_one_order,
+    is_day,
+    is_list,
+    listed,
+    rounded_down,
+    sort_key,
+    truth,
+)
+from tabletop.clerk.running.world import Amiss, World
+from tabletop.engine.days import day_ref, ordinal
+from tabletop.engine.values import Number as Figure
+from tabletop.engine.values import Value
+
+RULE_KIND = "rule"
+
+
+class Compiler:
+    """Makes expressions ready. ``cells`` tells in which cell of the frame a word's value lies; other words are fields."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.cells = 0
+
+    def new_cell(self) -> int:
+        self.cells += 1
+        return self.cells - 1
+
+    def text(self, node: Expression) -> str:
+        return expression_text(node)
+
+    def expression(self, node: Expression, cells: Cells) -> Step:
+        match node:
+            case Number(value) | Text(value) | YesNo(value) | CounterWord(value, _):
+                return lambda frame: value
+            case Day(written):
+                day = day_ref(written)
+                return lambda frame: day
+            case Nobody():
+                return lambda frame: None
+            case ThisRule():
+                return lambda frame: frame.world.this_rule
+            case RuleNumbered(figure):
+                return lambda frame: frame.world.rule(figure)
+            case Word(word):
+                return _word(word, cells)
+            case Named(phrase):
+                read = self._vocabulary.names[phrase].read
+                return lambda frame: paid(frame, read(frame.world))
+            case Asked() | Reading() | Counted():
+                return self._read(node, cells)
+            case ListOf(items):
+                return self._list(items, cells)
+            case Function():
+                return self._function(node, cells)
+            case Where():
+                return self._where(node, cells)
+            case InOrder():
+                return self._in_order(node, cells)
+            case Sum():
+                return self._sum(node, cells)
+            case Product():
+                return self._product(node, cells)
+            case Compare():
+                return self._compare(node, cells)
+            case Either() | And() | Or() | Not():
+                return self._logic(node, cells)
+
+    def _logic(self, node: Either | And | Or | Not, cells: Cells) -> Step:
+        match node:
+            case Either(value, condition, otherwise):
+                a, c, b = (self.expression(part, cells) for part in (value, condition, otherwise))
+                return lambda frame: a(frame) if truth(c(frame)) else b(frame)
+            case Not(part):
+                step = self.expression(part, cells)
+                return lambda frame: not truth(step(frame))
+            case And(parts):
+                return _joined(tuple(self.expression(part, cells) for part in parts), until=False)
+            case Or(parts):
+                return _joined(tuple(self.expression(part, cells) for part in parts), until=True)
+
+    def _list(self, items: tuple[Expression, ...], cells: Cells) -> Step:
+        steps = tuple(self.expression(item, cells) for item in items)
+
+        def list_(frame: Frame) -> Value:
+            return flat(frame, [step(frame) for step in steps])
+
+        return list_
+
+    # --- readings
+
+    def _read(self, node: Asked | Reading | Counted, cells: Cells) -> Step:
+        match node:
+            case Asked(question, key, None):
+                return lambda frame: paid(frame, answer(frame, question, key))
+            case Asked(question, _, of) if of is not None:
+                about = self._taking(question, self._vocabulary.questions[question].of or RULE_KIND)
+                return self._each(of, cells, lambda frame, one: answer(frame, question, about(frame, one)))
+            case Reading(phrase, of, _):
+                reader = self._vocabulary.readers[phrase]
+                read, taken = reader.read, self._taking(phrase, reader.takes)
+                if self._vocabulary.sort(reader.takes).many:
+                    step = self.expression(of, cells)
+                    return lambda frame: paid(frame, read(frame.world, tuple(taken(frame, one) for one in listed(step(frame)))))
+                return self._each(of, cells, lambda frame, one: _read_of(frame, read, taken(frame, one)))
+            case Counted(counter, of):
+                assert self._vocabulary.counter_reader is not None
+                read_counter, word = self._vocabulary.counter_reader.read, counter.word
+                return self._each(of, cells, lambda frame, one: read_counter(frame.world, word, one))
+        raise AssertionError(node)
+
+    def _taking(self, phrase: str, takes: str) -> Callable[[Frame, Value], Value]:
+        """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
+        sort = self._vocabulary.sort(takes)
+        test, wish = test_for(sort, self._vocabulary.kinds), said(sort, self._vocabulary.kinds)
+        named = "" if sort.open or {"text", ANYTHING} & sort.kinds else min(sort.kinds)
+
+        def taken(frame: Frame, one: Value) -> Value:
+            if named and type(one) is str:
+                return frame.world.named(named, one)
+            if one is not None and not test(one):
+                raise Amiss(f"“{phrase}” is read of {wish}, and this is {what(one)}")
+            return one
+
+        return taken
+
+    def _each(self, of: Expression, cells: Cells, read: Callable[[Frame, Value], Value]) -> Step:
+        """Read one thing, or every thing of a list; a reading of nobody is nobody."""
+        step = self.expression(of, cells)
+
+        def each(frame: Frame) -> Value:
+            value = step(frame)
+            if value is None:
+                return None
+            if type(value) is not tuple:
+                return paid(frame, read(frame, value))
+            frame.budget.spend(len(value))
+            return flat(frame, [None if one is None else read(frame, one) for one in value])
+
+        return each
+
+    # --- lists
+
+    def _where(self, node: Where, cells: Cells) -> Step:
+        items, it = self.expression(node.items, cells), self.new_cell()
+        condition, cost = self.expression(node.condition, {**cells, "it": it}), size(node.condition)
+
+        def where(frame: Frame) -> Value:
+            value = items(frame)
+            if value is None:
+                return None
+            things, kept = listed(value), []
+            frame.budget.spend(cost * len(things))
+            for thing in things:
+                frame.cells[it] = thing
+                if truth(condition(frame)):
+                    kept.append(thing)
+            return tuple(kept)
+
+        return where
+
+    def _in_order(self, node: InOrder, cells: Cells) -> Step:
+        items, it = self.expression(node.items, cells), self.new_cell()
+        by, cost, end = self.expression(node.by, {**cells, "it": it}), size(node.by), node.end
+
+        def in_order(frame: Frame) -> Value:
+            value = items(frame)
+            if value is None:
+                return None
+            things, keys = listed(value), []
+            frame.budget.spend(cost * len(things))
+            for thing in things:
+                frame.cells[it] = thing
+                keys.append(sort_key(by(frame)))
+            in_one_order(keys)
+            if end:
+                return at_the_end(things, keys, end)
+            return tuple(things[index] for index in sorted(range(len(things)), key=keys.__getitem__))
+
+        return in_order
+
+    def _function(self, node: Function, cells: Cells) -> Step:
+        name, of, text = node.name, self.expression(node.of, cells), expression_text(node.of)
+        if name == "one":
+            return lambda frame: one_of(frame, listed(of(frame)))
+        if name in ON_LISTS:
+            count = ON_LISTS[name]
+            return lambda frame: None if (value := of(frame)) is None else count(listed(value))
+        if name in ON_NUMBERS:
+            total = ON_NUMBERS[name]
+            return lambda frame: None if (value := of(frame)) is None else total(figures_of(frame, value, name, text))
+        if name == "rounded":
+            return lambda frame: rounded_as_ruled(frame, figure_of(of(frame), f"“{name}” wants a number", text))
+        return lambda frame: rounded_down(figure_of(of(frame), f"“{name}” wants a number", text))
+
+    # --- arithmetic and comparisons
+
+    def _sum(self, node: Sum, cells: Cells) -> Step:
+        terms = tuple((sign == "+", self.expression(term, cells), expression_text(term)) for sign, term in node.terms)
+        joins = all(plus for plus, _, _ in terms)
+
+        def sum_(frame: Frame) -> Value:
+            values = [(plus, step(frame), text) for plus, step, text in terms]
+            if joins and any(is_list(value) for _, value, _ in values):
+                return flat(frame, [somebody(value, text) for _, value, text in values])
+            total: Figure = 0
+            days = 0
+            for plus, value, text in values:
+                if is_day(value):
+                    days += 1 if plus else -1
+                    figure: Figure = ordinal(value.key)
+                else:
+                    figure = figure_of(value, "only numbers can be reckoned with", text)
+                total = bounded(total + figure if plus else total - figure)
+            return in_days(total, days) if days else total
+
+        return sum_
+
+    def _product(self, node: Product, cells: Cells) -> Step:
+        factors = tuple((sign == "*", self.expression(factor, cells), expression_text(factor)) for sign, factor in node.factors)
+
+        def product(frame: Frame) -> Value:
+            total: Figure = 1
+            for times, step, text in factors:
+                figure = figure_of(step(frame), "only numbers can be reckoned with", text)
+                total = bounded(total * figure if times else divided(total, figure))
+            return total
+
+        return product
+
+    def _compare(self, node: Compare, cells: Cells) -> Step:
+        left, right, how = self.expression(node.left, cells), self.expression(node.right, cells), node.how
+        if isinstance(node.right, Nobody) and how in ("is", "is not"):
+            wanted = how == "is"
+            return lambda frame: (left(frame) is None) is wanted
+        if how in ORDERINGS:
+            return ordered(left, right, how)
+        if how in DAY_ORDERINGS:
+            return ordered_days(left, right, how)
+        return membership(left, right, how == "is in") if how in ("is in", "is not in") else equality(left, right, how == "is")
+
+
+def _read_of(frame: Frame, read: Callable[[World, Value], Value], one: Value) -> Value:
+    return None if one is None else read(frame.world, one)
+
+
+def _word(word: str, cells: Cells) -> Step:
+    if word in cells:
+        cell = cells[word]
+        return lambda frame: frame.cells[cell]
+    return lambda frame: frame.world.field(word)
+
+
+def _joined(steps: tuple[Step, ...], *, until: bool) -> Step:
+    """``and`` goes on until a part is no, ``or`` until one is yes; what comes after is not read."""
+
+    def joined(frame: Frame) -> Value:
+        for step in steps:
+            if truth(step(frame)) is until:
+                return until
+        return not until
+
+    return joined

@@ -1,0 +1,100 @@
+"""One run of a line: what it reads, what it may spend, and how its values are taken out of it."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from tabletop.clerk.language.words import ROUNDING, WHICH_ONE
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.operations import is_half, listed, number, rounded, same, within_limit
+from tabletop.clerk.running.world import Amiss, Unknown, World
+from tabletop.engine.values import Number as Figure
+from tabletop.engine.values import Value, written
+from tabletop.engine.values import listed as joined
+
+
+class Effect(NamedTuple):
+    """What a line calls for, and the number of the line of the sheet on which that stands."""
+
+    act: object
+    line: int
+
+
+class Frame:
+    """One run of one line: what it reads, what it may spend, its own words' values, and what it has to say so far."""
+
+    __slots__ = ("budget", "cells", "effects", "line", "objections", "world")
+
+    def __init__(self, world: World, budget: Budget, cells: int, line: int) -> None:
+        self.world = world
+        self.budget = budget
+        self.cells: list[Value] = [None] * cells
+        self.line = line
+        self.effects: list[Effect] = []
+        self.objections: list[str] = []
+
+
+Step: TypeAlias = Callable[[Frame], Value]
+Cells: TypeAlias = Mapping[str, int]
+
+
+def paid(frame: Frame, value: Value) -> Value:
+    if type(value) is tuple:
+        frame.budget.spend(len(value))
+    return value
+
+
+def flat(frame: Frame, values: list[Value]) -> Value:
+    """The values as one list, lists among them unpacked."""
+    whole: list[Value] = []
+    for value in values:
+        if type(value) is tuple:
+            whole.extend(value)
+        else:
+            whole.append(value)
+    frame.budget.spend(len(whole))
+    return within_limit(tuple(whole))
+
+
+def answer(frame: Frame, question: str, subject: Value) -> Value:
+    budget = frame.budget
+    budget.begin_question(question, subject)
+    try:
+        return frame.world.ask(question, subject)
+    finally:
+        budget.end_question()
+
+
+def somebody(value: Value, text: str) -> Value:
+    if value is None:
+        raise Unknown(text)
+    return value
+
+
+def figure_of(value: Value, why: str, text: str) -> Figure:
+    return number(somebody(value, text), why)
+
+
+def figures_of(frame: Frame, value: Value, name: str, text: str) -> list[Figure]:
+    values = listed(value)
+    frame.budget.spend(len(values))
+    return [figure_of(one, f"“{name}” wants numbers", text) for one in values]
+
+
+def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
+    if not is_half(value):
+        return rounded(value)
+    return rounded(value, somebody(answer(frame, ROUNDING, written(value)), ROUNDING))
+
+
+def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
+    """The only one there is; where there are several, the one that the answer to *which one* names."""
+    several = tuple(dict.fromkeys(values))
+    if len(several) < 2:
+        return several[0] if several else None
+    frame.budget.spend(len(several))
+    names = [frame.world.called(each) for each in several]
+    said = answer(frame, WHICH_ONE, joined(names))
+    for each, name in zip(several, names, strict=True):
+        if said == name or same(frame.world, each, said):
+            return each
+    raise Amiss(f"“{frame.world.called(said)}” is none of {joined(names)}")

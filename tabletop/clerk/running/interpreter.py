@@ -1,0 +1,278 @@
+"""Running one line of a sheet against the table as it lies.
+
+Each line is made ready once, into nested Python closures, and then run as often as its question is asked or its occasion
+comes. What it means:
+
+*Pure.* A line reads the table and gives a value, effects or objections. Nothing is done while it runs, so a handler gives
+all its effects or none, and a handler that parks can be run again from its first line.
+
+*Silence.* A setting whose ``if`` is false, or that is not about the asked item, gives ``NO_ANSWER``; ``A if C otherwise B``
+always answers. When no rule answers a question the world raises ``Silence``, which passes through to the caller.
+
+*Nobody.* A reading of nobody is nobody. A comparison with nobody is no, except ``is nobody`` and ``is not nobody``.
+Arithmetic with nobody, and a verb's slot that needs somebody, raise ``Unknown``.
+
+*Lists.* A reading of a list is the list of readings, flat. One thing stands for a list of one wherever a list is wanted.
+
+*Limits.* Every item gone through is paid for from the ``Budget``. An answer that needs itself, a number or a list beyond
+the limits, a value of the wrong sort: each is a ``RunError`` with the line and a plain sentence. A ``RunError`` that leaves
+``World.ask`` is another card's, and passes through as it is.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NoReturn, TypeAlias
+
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.sorts import Sort, said, test_for, what
+from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Object, Setting, Sheet, Statement, size
+from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
+from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
+from tabletop.clerk.running.compiling import Compiler
+from tabletop.clerk.running.frame import Effect, Frame, Step
+from tabletop.clerk.running.operations import listed, truth, within_limit
+from tabletop.clerk.running.world import Amiss, Unknown, World
+from tabletop.engine.values import Value
+
+
+class NoAnswer(Enum):
+    NO_ANSWER = "this line says nothing about that"
+
+
+NO_ANSWER: Final = NoAnswer.NO_ANSWER
+Action: TypeAlias = Callable[[Frame], None]
+
+
+@dataclass(frozen=True)
+class ReadySetting:
+    """A ``set`` line, ready to be asked."""
+
+    setting: Setting
+    _cost: int
+    _cells: int
+    _which: Step | None
+    _condition: Step | None
+    _value: Step
+
+    def answers(self, world: World, budget: Budget, subject: Value = None) -> Value | NoAnswer:
+        """The answer about ``subject``, the asked item. Raises ``RunError``, ``Silence`` and ``Unknown``."""
+        frame = Frame(world, budget, self._cells, self.setting.at[0])
+        frame.cells[0] = subject
+        try:
+            budget.spend(self._cost)
+            if self._which and not truth(self._which(frame)):
+                return NO_ANSWER
+            if self._condition and not truth(self._condition(frame)):
+                return NO_ANSWER
+            return self._value(frame)
+        except Amiss as amiss:
+            raise RunError(frame.line, str(amiss)) from None
+
+
+@dataclass(frozen=True)
+class ReadyClause:
+    """A ``when`` or ``before`` line, ready to be run."""
+
+    clause: Clause
+    _cost: int
+    _cells: int
+    _condition: Step | None
+    _body: tuple[Action, ...]
+
+    def effects(self, world: World, budget: Budget) -> list[Effect]:
+        """The acts that a ``when`` line calls for. Raises ``RunError``, ``Silence`` and ``Unknown``; then there are none."""
+        return self._run(world, budget).effects
+
+    def objections(self, world: World, budget: Budget) -> list[str]:
+        """The sentences with which a ``before`` line says no. Raises ``RunError``, ``Silence`` and ``Unknown``."""
+        return self._run(world, budget).objections
+
+    def _run(self, world: World, budget: Budget) -> Frame:
+        frame = Frame(world, budget, self._cells, self.clause.at[0])
+        outer = budget.begin_handler()
+        try:
+            budget.spend(self._cost)
+            if self._condition is None or truth(self._condition(frame)):
+                for action in self._body:
+                    action(frame)
+        except Amiss as amiss:
+            raise RunError(frame.line, str(amiss)) from None
+        finally:
+            budget.end_handler(outer)
+        return frame
+
+
+Ready: TypeAlias = ReadySetting | ReadyClause
+
+
+def ready(sheet: Sheet, vocabulary: Vocabulary) -> tuple[Ready, ...]:
+    """Every line of a checked sheet, made ready to run."""
+    return tuple(
+        ready_setting(line, vocabulary) if isinstance(line, Setting) else ready_clause(line, vocabulary) for line in sheet.lines
+    )
+
+
+def ready_setting(setting: Setting, vocabulary: Vocabulary) -> ReadySetting:
+    compiler = Compiler(vocabulary)
+    item = compiler.new_cell()
+    question = vocabulary.questions[setting.question]
+    asked = {question.of: item} if question.of else {}
+    which = compiler.expression(setting.which, {**asked, "it": item}) if setting.which else None
+    condition = compiler.expression(setting.condition, asked) if setting.condition else None
+    gives = vocabulary.sort(question.gives)
+    value = _of_sort(compiler.expression(setting.value, asked), gives, f"“{question.phrase}”", vocabulary)
+    return ReadySetting(setting, size(setting), compiler.cells, which, condition, value)
+
+
+def _of_sort(step: Step, wanted: Sort, name: str, vocabulary: Vocabulary) -> Step:
+    """The step, with its value tested: nobody passes, and one thing becomes a list of one where a list is wanted."""
+    test, wish = test_for(wanted, vocabulary.kinds), said(wanted, vocabulary.kinds)
+    lists, many = wanted.many or wanted.open, wanted.many
+
+    def refuse(value: Value) -> NoReturn:
+        raise Amiss(f"{name} is {wish}, and this is {what(value)}")
+
+    def tested(frame: Frame) -> Value:
+        value = step(frame)
+        if type(value) is tuple:
+            if not lists:
+                refuse(value)
+            frame.budget.spend(len(value))
+            for one in within_limit(value):
+                if one is not None and not test(one):
+                    refuse(one)
+            return value
+        if value is None or test(value):
+            return (value,) if many and value is not None else value
+        refuse(value)
+
+    return tested
+
+
+def _somebodies(value: Value) -> Value:
+    """The list without nobody in it."""
+    if type(value) is tuple and None not in value:
+        return value
+    return tuple(one for one in listed(value) if one is not None)
+
+
+def ready_clause(clause: Clause, vocabulary: Vocabulary) -> ReadyClause:
+    actions = _Actions(vocabulary)
+    condition = actions.compiler.expression(clause.condition, {}) if clause.condition else None
+    body = actions.block(clause.body, {})
+    return ReadyClause(clause, size(clause), actions.compiler.cells, condition, body)
+
+
+Cells: TypeAlias = dict[str, int]
+
+
+class _Actions:
+    """Makes statements ready; ``cells`` says in which cell of the frame each word's value lies."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.compiler = Compiler(vocabulary)
+
+    def block(self, statements: tuple[Statement, ...], cells: Cells) -> tuple[Action, ...]:
+        known = dict(cells)
+        return tuple(self._action(statement, known) for statement in statements)
+
+    def _action(self, statement: Statement, cells: Cells) -> Action:
+        match statement:
+            case Do():
+                return self._do(statement, cells)
+            case Object():
+                return self._object(statement, cells)
+            case Let():
+                return self._let(statement, cells)
+            case If():
+                return self._if(statement, cells)
+            case ForEach():
+                return self._for_each(statement, cells)
+
+    def _do(self, statement: Do, cells: Cells) -> Action:
+        acts, line = self._vocabulary.verbs[statement.pattern].acts, statement.at[0]
+        sorts = {part.name: part.sort for part in self._vocabulary.parts[statement.pattern] if isinstance(part, Slot)}
+        steps = [
+            (name, self._slot(self.compiler.expression(node, cells), name, sorts[name], self.compiler.text(node)))
+            for name, node in statement.slots
+        ]
+
+        def do(frame: Frame) -> None:
+            frame.line = line
+            for act in acts(frame.world, **{name: step(frame) for name, step in steps}):
+                frame.effects.append(Effect(act, line))
+                if len(frame.effects) > MAX_EFFECTS:
+                    raise Amiss(f"this would do more than {MAX_EFFECTS} things at once")
+
+        return do
+
+    def _slot(self, step: Step, name: str, sort: str, text: str) -> Step:
+        if sort == COUNTER:
+            return step
+        wanted = self._vocabulary.sort(sort)
+        tested = _of_sort(step, wanted, f"“{name.replace('_', ' ')}”", self._vocabulary)
+        if wanted.many:
+            return lambda frame: _somebodies(tested(frame))
+        if wanted.open or "nobody" in wanted.kinds:
+            return tested
+
+        def somebody(frame: Frame) -> Value:
+            value = tested(frame)
+            if value is None:
+                raise Unknown(text)
+            return value
+
+        return somebody
+
+    def _object(self, statement: Object, cells: Cells) -> Action:
+        sentence, line = self.compiler.expression(statement.sentence, cells), statement.at[0]
+
+        def object_(frame: Frame) -> None:
+            frame.line = line
+            said = sentence(frame)
+            if not isinstance(said, str):
+                raise Amiss(f"a rule objects with a text, and this is {what(said)}")
+            frame.objections.append(said)
+            if len(frame.objections) > MAX_EFFECTS:
+                raise Amiss(f"this would object more than {MAX_EFFECTS} times")
+
+        return object_
+
+    def _let(self, statement: Let, cells: Cells) -> Action:
+        value, line = self.compiler.expression(statement.value, cells), statement.at[0]
+        cells[statement.word] = cell = self.compiler.new_cell()
+
+        def let(frame: Frame) -> None:
+            frame.line = line
+            frame.cells[cell] = value(frame)
+
+        return let
+
+    def _if(self, statement: If, cells: Cells) -> Action:
+        condition, line = self.compiler.expression(statement.condition, cells), statement.at[0]
+        then, otherwise = self.block(statement.then, cells), self.block(statement.otherwise, cells)
+
+        def if_(frame: Frame) -> None:
+            frame.line = line
+            for action in then if truth(condition(frame)) else otherwise:
+                action(frame)
+
+        return if_
+
+    def _for_each(self, statement: ForEach, cells: Cells) -> Action:
+        items, line = self.compiler.expression(statement.items, cells), statement.at[0]
+        cell = self.compiler.new_cell()
+        body = self.block(statement.body, {**cells, statement.word: cell})
+        cost = size(statement)
+
+        def for_each(frame: Frame) -> None:
+            frame.line = line
+            for item in listed(items(frame)):
+                frame.budget.spend(cost)
+                frame.cells[cell] = item
+                for action in body:
+                    action(frame)
+
+        return for_each

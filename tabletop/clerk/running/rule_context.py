@@ -1,0 +1,171 @@
+"""What one line of a sheet sees while it runs: the public table, the occasion, and the law's answers.
+
+A line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
+on a secret. Only the count sees more: what an act of the same step has let somebody look at.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.world import Silence
+from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.rulebook import HOUSE
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Ref, Value, written
+
+if TYPE_CHECKING:
+    from tabletop.clerk.law.law import Law
+
+Asked = tuple[str, Value]
+
+
+class Answer(NamedTuple):
+    """A question's answer, the card that gives it, and the cards whose other answers it overrules."""
+
+    value: Value
+    rule: str
+    overruled: tuple[str, ...] = ()
+
+
+class RuleContext:
+    """The world of one line. ``decided`` holds what the table has just decided, which goes before any rule."""
+
+    __slots__ = ("_decided", "budget", "fields", "law", "rule_id", "table")
+
+    def __init__(
+        self,
+        law: "Law",
+        table: SeenTable,
+        budget: Budget,
+        *,
+        rule: str = HOUSE,
+        fields: Mapping[str, Value] | None = None,
+        decided: Mapping[Asked, Value] | None = None,
+    ) -> None:
+        self.law = law
+        self.table = table
+        self.budget = budget
+        self.rule_id = rule
+        self.fields = fields or {}
+        self._decided = decided or {}
+
+    @property
+    def this_rule(self) -> Value:
+        return Ref("rule", self.rule_id)
+
+    def field(self, name: str) -> Value:
+        return self.fields.get(name)
+
+    def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
+        """The same sight for a line on another card, with other fields."""
+        return RuleContext(self.law, self.table, self.budget, rule=rule, fields=fields, decided=self._decided)
+
+    def ask(self, question: str, subject: Value = None) -> Value:
+        """The law's answer. Raises ``Silence`` where no rule gives one."""
+        return self.answer(question, subject).value
+
+    def answer(self, question: str, subject: Value = None) -> Answer:
+        """The law's answer with the card that gives it; what is asked of a hidden card is nobody's to know."""
+        for key in ((question, subject), (question, None)):
+            if key in self._decided:
+                return Answer(self._decided[key], HOUSE)
+        if self._hidden(subject):
+            return Answer(None, "")
+        answer = self.law.answer(question, subject, self)
+        if answer is None:
+            raise Silence(question, subject)
+        return answer
+
+    def ask_or(self, question: str, subject: Value, otherwise: Value) -> Value:
+        """The law's answer, or ``otherwise`` where no rule gives one."""
+        try:
+            return self._within(question, subject).value
+        except Silence:
+            return otherwise
+
+    def answer_or(self, question: str, subject: Value = None) -> Answer:
+        """The law's answer, or nobody from no card."""
+        try:
+            return self._within(question, subject)
+        except Silence:
+            return Answer(None, "")
+
+    def _within(self, question: str, subject: Value) -> Answer:
+        """The law's answer for a word of the vocabulary. Raises ``Amiss`` where that answer would need itself."""
+        self.budget.begin_question(question, subject)
+        try:
+            return self.answer(question, subject)
+        finally:
+            self.budget.end_question()
+
+    def rule(self, number: int) -> Value:
+        rule = self.table.rulebook.numbered(number)
+        return Ref("rule", rule.id) if rule else None
+
+    def named(self, kind: str, name: str) -> Value:
+        calling = _CALLED.get(kind)
+        return calling(self.table, name) if calling else None
+
+    def name_of(self, ref: Ref) -> str:
+        naming = _NAMES.get(ref.kind)
+        return naming(self.table, ref.key) if naming else ""
+
+    def called(self, value: Value) -> str:
+        if isinstance(value, Ref):
+            if value.kind == DAY:
+                return spoken_day(value.key)
+            if value.kind == "rule":
+                return self.table.rulebook.title(value.key)
+            return self.table.called(value.key).removeprefix("the ") if value.kind == "thing" else value.key
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int | Fraction):
+            return written(value)
+        return value if isinstance(value, str) else "nobody"
+
+    def _hidden(self, subject: Value) -> bool:
+        if not isinstance(subject, Ref) or subject.kind != "thing":
+            return False
+        thing = self.table.things.by_id.get(subject.key)
+        return thing is not None and thing.hidden
+
+
+def _thing_name(table: SeenTable, key: str) -> str:
+    thing = table.things.by_id.get(key)
+    return (thing.name or thing.face) if thing and thing.kind != "card" else ""
+
+
+def _own_key(table: SeenTable, key: str) -> str:
+    return key
+
+
+def _thing_called(table: SeenTable, name: str) -> Value:
+    thing = table.things.called(name)
+    return Ref("thing", thing.id) if thing else None
+
+
+def _army_called(kind: str) -> Callable[[SeenTable, str], Value]:
+    return lambda table, name: Ref(kind, name) if table.battle.army(name) else None
+
+
+_CALLED: Mapping[str, Callable[[SeenTable, str], Value]] = {
+    "player": lambda table, name: Ref("player", name) if table.seat(name) else None,
+    "pile": lambda table, name: Ref("pile", name) if name in table.piles else None,
+    "clock": lambda table, name: Ref("clock", name) if any(each.name == name for each in table.clocks) else None,
+    "army": _army_called("army"),
+    "half-board": _army_called("half-board"),
+    "thing": _thing_called,
+    "card": lambda table, name: Ref("thing", name),
+    "piece": _thing_called,
+}
+"""How each kind of thing is found by its name; a card's is its face, which stands for any card that bears it."""
+_NAMES: Mapping[str, Callable[[SeenTable, str], str]] = {
+    "player": _own_key,
+    "pile": _own_key,
+    "clock": _own_key,
+    "army": _own_key,
+    "half-board": _own_key,
+    "thing": _thing_name,
+}

@@ -1,0 +1,1 @@
+"""What follows from an act, and what the table does of itself once the rules have been heard."""

@@ -1,0 +1,72 @@
+"""What people may agree on by word of mouth: whose voices the rules in force count, and how many of them it takes."""
+
+from fractions import Fraction
+
+from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.engine.acts.lawmaking.counting import vote_fields
+from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.answers import Agreement, LawLine
+from tabletop.engine.happenings import players
+from tabletop.engine.values import Number, Value, written
+
+
+def enough(threshold: Value, votes: Number, of: Number) -> bool:
+    """Whether so many ``votes`` out of ``of`` meet a threshold. Raises ``Amiss`` for what is none."""
+    if isinstance(threshold, bool):
+        return threshold
+    if threshold == UNANIMOUS:
+        return votes == of and of > 0
+    if threshold == MAJORITY:
+        return 2 * votes > of
+    if isinstance(threshold, int | Fraction) and 0 <= threshold <= 1:
+        return of > 0 and votes >= threshold * of
+    raise Amiss("how much agreement it takes is unanimous, majority, a fraction such as 2/3, or yes or no")
+
+
+def agreement(context: RuleContext, motion: str) -> Agreement:
+    """What the rules in force ask of a motion. Raises ``Parks`` or ``Amiss`` where they cannot say."""
+    consent, rule, _ = context.answer_or("consent", motion)
+    found = context.ask_or("voices", motion, players(context.table.players))
+    voices = names(found)
+    if consent is None:
+        return Agreement(motion, voices)
+    counts = (count for count in range(len(voices) + 1) if enough(consent, count, len(voices)))
+    return Agreement(motion, voices, next(counts, None), rule)
+
+
+def agreements(context: RuleContext) -> tuple[Agreement, ...]:
+    """Whatever the rules in force let people agree on just now, and what is put to the table already."""
+    put = tuple(motion.text for motion in context.table.motions)
+    found = (_asked(context, motion) for motion in dict.fromkeys((*context.law.keys("consent"), *put)))
+    return tuple(each for each in found if each.rule or each.motion in put)
+
+
+def _asked(context: RuleContext, motion: str) -> Agreement:
+    try:
+        return agreement(context, motion)
+    except (Parks, Amiss, RunError):
+        return Agreement(motion)
+
+
+def adoption(context: RuleContext) -> LawLine | None:
+    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says. Nothing
+    where there is no proposal, or where it hangs on the count."""
+    proposal = current(context.table)
+    if proposal is None:
+        return None
+    fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(context.table.players)}
+    try:
+        answer = context.on(context.rule_id, fields).answer_or("adoption")
+    except (Parks, Amiss, RunError):
+        return None
+    if answer.value is None:
+        return LawLine("adoption", "", "")
+    return None if isinstance(answer.value, bool) else LawLine("adoption", _threshold(answer.value), answer.rule)
+
+
+def _threshold(value: Value) -> str:
+    return written(value) if isinstance(value, int | Fraction) else str(value)

@@ -1,0 +1,127 @@
+"""What people could do with rule cards now: which actions are open and to which rules, and what each would come to.
+
+Every answer is found by asking the law about an act that nobody has done yet; nothing here knows a rule.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import count, islice
+
+from tabletop.clerk.kits.actions import LIMIT, MEASURES
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import NOTHING, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number, Ref
+
+Objecting = Callable[[Act], Objection | None]
+MOST_TRIED = 60
+"""Numbers that are tried until one will do."""
+
+
+def openings(context: RuleContext, table: Table, by: str, objecting: Objecting) -> tuple[Opening, ...]:
+    """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
+    that a rule describes."""
+    described: dict[str, tuple[str, ...]] = {}
+    for rule in table.rulebook.by_number():
+        for kind in _texts(context, "describes", Ref("rule", rule.id)):
+            described[kind] = (*described.get(kind, ()), rule.id)
+    offered = _texts(context, "actions") or tuple(described)
+    return tuple(_opening(kind, described.get(kind, ()), table, by, objecting) for kind in dict.fromkeys(offered))
+
+
+def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tuple[str, ...]:
+    found = context.ask_or(question, about, ())
+    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
+
+
+def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: Objecting) -> Opening:
+    to, against = [], list[Objection]()
+    for rule in table.rulebook.by_number():
+        for act in _tries(kind, described, rule, table, by):
+            objection = objecting(act)
+            if objection is None:
+                to.append(rule.id)
+                break
+            against.append(objection)
+            if _whatever_else(objection):
+                break
+    return Opening(kind, described, tuple(to), None if to else min(against, key=_of_some_rules_alone, default=None))
+
+
+OF_THE_RULE = frozenset(("kind", "rule", "by", "old words"))
+"""What all tries of one kind on one rule have in common."""
+
+
+def _whatever_else(objection: Objection) -> bool:
+    """Whether it stands against every act of that kind on that rule, with whatever other rule, number or words."""
+    return objection.asked is not None and objection.asked <= OF_THE_RULE
+
+
+def _of_some_rules_alone(objection: Objection) -> bool:
+    """Whether it hangs on the rule that the act is done to: what does not is the better reason why no rule will do."""
+    return objection.asked is None or "rule" in objection.asked
+
+
+def lawful(opening: Opening, table: Table, by: str, objecting: Objecting) -> tuple[Act, ...]:
+    """The acts that an opening comes to: one for each rule that it can be done to, and for each two where it takes two."""
+    open_to = [rule for rule in table.rulebook.by_number() if rule.id in opening.to]
+    tried = (act for rule in open_to for act in _tries(opening.kind, opening.described, rule, table, by))
+    return tuple(act for act in tried if objecting(act) is None)
+
+
+def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: str) -> Iterator[Act]:
+    """Acts of that kind on a rule; if one of them may be done, the rule is open to it."""
+    book = table.rulebook
+    if kind == "transmute":
+        yield Transmute(by=by, rule=rule.number, to=book.next_number)
+    elif kind == "mutate":
+        yield Mutate(by=by, rule=rule.number, text=rule.text)
+    elif kind == "divide":
+        yield Divide(by=by, rule=rule.number, to=book.next_number)
+    elif kind == "subsume":
+        others = sorted(book.rules, key=lambda other: other.kind != rule.kind)  # there one will do sooner, if any will
+        yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in others if other is not rule)
+    else:
+        under = [book[each].number for each in described if each in book]
+        yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=NOTHING) for number in under)
+
+
+def with_a_number(act: Transmute | Divide, table: Table, objecting: Objecting) -> Transmute | Divide:
+    """The same with the lowest number that nothing stands against; where not even its own will do, as it is."""
+    if objecting(act):
+        return act
+    taken = {rule.number for rule in table.rulebook.rules}
+    free = (number for number in count(1) if number not in taken)
+    tried = (replace(act, to=number) for number in islice(free, MOST_TRIED))
+    return next((each for each in tried if objecting(each) is None), act)
+
+
+def limits(context: RuleContext) -> Mapping[str, Number]:
+    """What counters and measures may show at most, where a rule says."""
+    found = {key: context.ask_or(LIMIT, key, None) for key in context.law.keys(LIMIT)}
+    return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
+
+
+def measures(context: RuleContext, old: str, new: str) -> tuple[Measure, ...]:
+    """The figures of a change from the old words to the new ones that a rule limits."""
+    on = context.on(context.rule_id, {"old words": old, "new words": new})
+    most = limits(context)
+    return tuple(Measure(what, measure(on), most[what]) for what, measure in MEASURES.items() if what in most)
+
+
+def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tuple[Outlook, ...]:
+    """What each rule has of each limited counter before and after, by number."""
+    numbers = {rule.id: rule.number for table in (before, after) for rule in table.rulebook.rules}
+    keys = {
+        about: None for table in (before, after) for about in table.counters if about[0] in counters and about[1].kind == "rule"
+    }
+    found = [
+        Outlook(numbers[of.key], counter, before.counters.get((counter, of)), after.counters.get((counter, of)))
+        for counter, of in keys
+        if of.key in numbers
+    ]
+    return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))

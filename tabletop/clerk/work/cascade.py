@@ -1,0 +1,299 @@
+"""What follows from an act: the clerk at work.
+
+An act brings occasions. Each is announced to the law as it lies at that moment: the lines that listen for it are
+collected before the first of them works. A line sees the table as it is when it starts; its effects are acts, done in
+order after it ends, and bring occasions of their own, which wait their turn behind those that were there before.
+
+A line that meets a question no rule answers does nothing at all. It is parked with all the work behind it, and the
+table is asked; after the decision it runs again from its first line. A line that fails does nothing: where one of its
+acts is such that no table could do it, those before it are put back; its card says why until the line succeeds. After a
+hundred lines in one step, or when one step turns over more than a table holds many times over, the rules are said to keep
+triggering each other, and the table is asked.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.law.law import Law, clause_of, sheet_of
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.interpreter import ReadyClause
+from tabletop.clerk.running.rule_context import Asked, RuleContext
+from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.work import kit
+from tabletop.clerk.work.keeping import within_limit
+from tabletop.clerk.work.triggers import Triggers
+from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.telling import Fault
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import HOUSE
+from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.table import Parked, Table, Work
+from tabletop.engine.things import pile
+from tabletop.engine.values import Ref, Value, listed
+
+MOST_LINES = 100
+MOST_ACTS = 1_000
+MOST_WAITING = 4_000
+MOST_WRITTEN = 40_000
+"""Things moved and letters written in one step: what a person could still follow, and a line of the file holds."""
+DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
+
+Chance = Callable[[Act, Table], Act]
+LawOf = Callable[[Table], Law]
+Before = tuple[Table, int, tuple[Work, ...], bool]
+
+
+@dataclass
+class Cascade:
+    """The work of one step: the table as it is by now, the acts that followed, and what is still to be done."""
+
+    table: Table
+    law_of: LawOf
+    chance: Chance
+    decided: Mapping[Asked, Value] = field(default_factory=dict)
+    followed: list[Act] = field(default_factory=list)
+    queue: deque[Work] = field(default_factory=deque)
+    budget: Budget = field(default_factory=Budget)
+    worked: list[str] = field(default_factory=list)
+    """The cards whose lines have run, in order."""
+    _triggers: Triggers = field(default_factory=Triggers)
+    _acts: int = 0
+    _written: int = 0
+    """What has been done so far. What was put back has been work all the same."""
+    _stopped: bool = False
+    _dry: set[str] = field(default_factory=set)
+    """The piles that are being replaced just now."""
+    _seen: tuple[Table, RuleContext] | None = None
+
+    def announce(self, occasions: Iterable[Occasion]) -> None:
+        self.queue.extend(Work(occasion) for occasion in occasions)
+
+    def finish(self) -> None:
+        """Work until nothing is left to do."""
+        while self.queue:
+            if self.queue[0].rule and self._worn_out:
+                return self._stop(self.queue[0].occasion)
+            self._do(self.queue.popleft())
+
+    @property
+    def _worn_out(self) -> bool:
+        return self._stopped or len(self.worked) >= MOST_LINES or self._too_long
+
+    @property
+    def _too_long(self) -> bool:
+        return self._acts >= MOST_ACTS or len(self.queue) > MOST_WAITING or self._written > MOST_WRITTEN
+
+    def _do(self, work: Work) -> None:
+        if not work.rule:
+            return self._collect(work.occasion)
+        try:
+            effects = self._effects(work)
+        except Parks as silence:
+            return self._park(silence, work)
+        except (RunError, Amiss) as trouble:
+            return self._fault(work, trouble)
+        if work.rule == kit.KIT:
+            self._each(effects, work)
+        elif effects:
+            self._all(effects, work)
+
+    def _collect(self, occasion: Occasion) -> None:
+        """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
+        handlers = self.law_of(self.table).hearing(occasion, self.context)
+        works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
+        if kit.at_work(occasion, self.table):
+            works.insert(0 if occasion.name in kit.FIRST else len(works), Work(occasion, kit.KIT))
+        self.queue.extendleft(reversed(works))
+
+    def acts_of(self, work: Work) -> list[Act]:
+        """What one piece of work calls for. Nothing is done yet. Raises ``Parks``, ``RunError`` and ``Amiss``."""
+        return [act for act, _ in self._effects(work)]
+
+    def _effects(self, work: Work) -> list[tuple[Act, int]]:
+        """The acts, each with its line on the card as it is by now; 0 where the card has no such line any more."""
+        if work.rule == kit.KIT:
+            return [(act, 0) for act in kit.WORK[work.occasion.name](self, work.occasion)]
+        clause = self._on_card(work)
+        alone = clause_of(work.line)
+        if alone is None or (work.rule != HOUSE and self._gone(work)):
+            return []
+        self.worked.append(work.rule)
+        context = self.context().on(work.rule, work.occasion.fields)
+        try:
+            effects = (clause or alone).effects(context, self.budget)
+        except RunError as trouble:
+            raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
+        return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
+
+    def _on_card(self, work: Work) -> ReadyClause | None:
+        book = self.table.rulebook
+        return sheet_of(book[work.rule].sheet).clause(work.line) if work.rule in book else None
+
+    def _gone(self, work: Work) -> bool:
+        """Whether the card was stamped void, disputed or suspended since its line was collected."""
+        return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
+
+    def context(self, *, disclosed: bool = False) -> RuleContext:
+        """What everybody may see now; with ``disclosed``, what the count may see."""
+        if disclosed:
+            return self._sight_of(seen(self.table, disclosed=True))
+        if self._seen is None or self._seen[0] is not self.table:
+            self._seen = (self.table, self._sight_of(seen(self.table)))
+        return self._seen[1]
+
+    def _sight_of(self, table: SeenTable) -> RuleContext:
+        return RuleContext(self.law_of(self.table), table, self.budget, decided=self.decided)
+
+    # Doing
+
+    def _all(self, effects: Iterable[tuple[Act, int]], work: Work) -> None:
+        """All that a line calls for is done, or nothing of it."""
+        before: Before = self.table, len(self.followed), tuple(self.queue), self._stopped
+        self._triggers.moved(work)
+        for act, line in effects:
+            if self._too_long:
+                self._put_back(before)
+                return self._stop(work.occasion)
+            try:
+                self._act(act, work)
+            except Amiss as trouble:
+                self._put_back(before)
+                return self._fault(work, RunError(line, str(trouble)) if line else trouble)
+        self._well_again(work)
+
+    def _put_back(self, before: Before) -> None:
+        self.table, followed, queue, self._stopped = before
+        self.followed = self.followed[:followed]
+        self.queue = deque(queue)
+
+    def _each(self, effects: Iterable[tuple[Act, int]], work: Work) -> None:
+        """What the kit does of itself: one act that cannot be done keeps none of the others from being done."""
+        for act, _ in effects:
+            if self._too_long:
+                return self._stop(work.occasion)
+            try:
+                self._act(act, work)
+            except Amiss as trouble:
+                self._fault(work, trouble, act.law)
+            else:
+                self._well_again(work)
+
+    def _act(self, act: Act, work: Work) -> None:
+        """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
+        law = "" if work.rule in (kit.KIT, HOUSE) and act.law else work.rule
+        act = replace(act, law=act.law or ("" if law == kit.KIT else law))
+        if isinstance(act, Give | SetCounter):
+            act = replace(self._within_limit(act), over=_counted(work.occasion))
+        if isinstance(act, Draw):
+            return self._draw(act, work)
+        act = self.chance(act, self.table)
+        if trouble := act.objection(self.table):
+            raise Amiss(trouble.rstrip("."))
+        self.apply(act, work)
+
+    def _within_limit(self, act: Give | SetCounter) -> Give | SetCounter:
+        try:
+            return within_limit(act, self.context(), self.table)
+        except (Parks, RunError, Amiss):
+            return act
+
+    def apply(self, act: Act, work: Work | None = None) -> None:
+        before, self.table = self.table, played(act, self.table)
+        self.followed.append(act)
+        self._acts += 1
+        self._written += _length(act)
+        occasions = happened(act, before, self.table)
+        if work:
+            self._triggers.brought(occasions, work)
+        self.announce(occasions)
+
+    def _draw(self, act: Draw, work: Work) -> None:
+        left, place = act.number, pile(act.from_)
+        while left:
+            if not self.table.things.at(place):
+                self._run_dry(act)
+            lying = len(self.table.things.at(place))
+            if not lying:
+                return self._draw_later(act, left, work)
+            taken = min(lying, left)
+            self.apply(replace(act, number=taken), work)
+            left -= taken
+
+    def _run_dry(self, act: Draw) -> None:
+        """The pile is empty and a card is due: its lines run at once, before anything else, unless they are at it already."""
+        if act.from_ in self._dry or self._worn_out:
+            return
+        self._dry.add(act.from_)
+        waiting, self.queue = self.queue, deque()
+        self._collect(Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)}))
+        lines = list(self.queue)
+        self.queue = waiting
+        for line in lines:
+            if not self._worn_out:
+                self._do(line)
+        self._dry.remove(act.from_)
+
+    def _draw_later(self, act: Draw, left: int, work: Work) -> None:
+        occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
+        again = Work(occasion, work.rule, DRAW_AGAIN.format(left))
+        self.apply(Park(parked=Parked(f"the pile “{act.from_}” is empty", Ref("player", act.by), act.law, (again,)), law=act.law))
+
+    # What cannot go on
+
+    def _park(self, silence: Parks, work: Work) -> None:
+        question, subject = kit.asked_of(silence, work)
+        rest = (work, *self.queue)
+        self.queue.clear()
+        rule = "" if work.rule == kit.KIT else work.rule
+        differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
+        self.apply(Park(parked=Parked(question, subject, rule, rest, differ), law=rule))
+
+    def _fault(self, work: Work, trouble: Exception, law: str = "") -> None:
+        """The card whose line failed says so; what the table itself had to know is asked."""
+        rule = (isinstance(trouble, RunError) and trouble.rule) or law or work.rule
+        if rule != kit.KIT:
+            self.apply(Fault(rule=rule, why=_sentence(trouble), at_work=_at_work(work), law=rule))
+        if work.rule == kit.KIT and work.occasion.name in kit.NEEDS:
+            self._park(Silence(kit.NEEDS[work.occasion.name]), work)
+
+    def _well_again(self, work: Work) -> None:
+        """What failed when that line ran before is no longer amiss."""
+        for rule in self.table.rulebook.rules:
+            if rule.fault and rule.at_work == _at_work(work):
+                self.apply(Fault(rule=rule.id, law=rule.id))
+
+    def _stop(self, occasion: Occasion) -> None:
+        self.queue.clear()
+        if self._stopped:
+            return
+        self._stopped = True
+        book, loop = self.table.rulebook, self._triggers.loop(occasion)
+        named = [book.title(key) for key in (*(rule.id for rule in book.by_number()), HOUSE) if key in loop]
+        question = f"these rules keep triggering each other: {listed(named)}"
+        self.apply(Park(parked=Parked(question)))
+
+
+def _counted(occasion: Occasion) -> int | None:
+    """The number of the proposal whose count is the occasion; nothing for other occasions."""
+    proposal = occasion.fields.get("proposal") if "all votes" in occasion.fields else None
+    return int(proposal.key) if isinstance(proposal, Ref) else None
+
+
+def _at_work(work: Work) -> str:
+    """The line that runs, with its card; of the kit, what it runs after."""
+    return f"{work.rule}: {work.line or work.occasion.name}"
+
+
+def _length(act: Act) -> int:
+    return 1 + sum(len(item) for item in vars(act).values() if isinstance(item, str | tuple))
+
+
+def _sentence(trouble: Exception) -> str:
+    text = str(trouble).strip()
+    return text[:1].upper() + text[1:].rstrip(".") + "."

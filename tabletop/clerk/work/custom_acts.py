@@ -1,0 +1,196 @@
+"""Acts that rules make up: who may do which now, what has to be chosen, and what stands against one that is tried.
+
+A name is a rule's own words, ``set who may "bid" to players``. Somebody who owes it, or was allowed it, may do it as well.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from tabletop.clerk.kits.classing import CLASSES
+from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
+from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.operations import listed as as_list
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.rule_context import Answer, RuleContext
+from tabletop.clerk.running.world import Amiss, Parks
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
+from tabletop.engine.answers import Asked, Doable, Objection
+from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
+from tabletop.engine.duties import owed
+from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import NONE, SIDES
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value, written
+
+NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SECRET)
+OFTEN = {1: "once", 2: "twice"}
+MOST_NAMED = 8
+"""Choices that are named one by one."""
+
+
+def doable(context: RuleContext) -> tuple[Doable, ...]:
+    """What may be done now, by name: whoever has the same to choose from stands together."""
+    found: dict[Doable, list[str]] = {}
+    for what in dict.fromkeys(key for question in NAMED for key in context.law.keys(question)):
+        answer = _answer(context, WHO_MAY, what)
+        may = names(answer.value)
+        for who in context.table.players:
+            if (who in may or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):
+                one = Doable(what, (), _asks(context, what, who), answer.rule, _is_secret(context, what))
+                found.setdefault(one, []).append(who)
+    return tuple(replace(one, seats=tuple(seats)) for one, seats in found.items())
+
+
+def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]) -> Iterator[Objection]:
+    """What the rules in force say against an act by their names and their limits."""
+    if isinstance(act, Do) and any(act.what in law.keys(question) for question in NAMED):
+        yield from _not_theirs(context(), act)
+        yield from _not_chosen(context(), act, act.deed(table).chosen)
+    if isinstance(act, Vote | ShowHands):
+        for side in _other_sides(act):
+            yield from _not_to_be_voted(context(), side)
+    if isinstance(act, Propose) and law.answers_at_all(PROPOSERS):
+        yield from _not_a_proposer(context(), act.by)
+    if isinstance(act, Propose) and act.class_ and law.answers_at_all(CLASSES):
+        yield from _no_such_class(context(), act.class_)
+    if act.by and any(map(law.answers_at_all, (TIMES_A_TURN, TIMES_A_CIRCUIT))):
+        for what in sorted(act.fulfils(table)):
+            yield from _too_often(context(), act.by, what)
+
+
+def _other_sides(act: Vote | ShowHands) -> list[str]:
+    """What is voted besides for, against and nothing, each once."""
+    votes = act.votes if isinstance(act, ShowHands) else (act,)
+    return [side for side in dict.fromkeys(vote.side for vote in votes) if side not in (*SIDES, NONE)]
+
+
+def completed(context: RuleContext, act: Do) -> Do:
+    """The act with what the rules in force say of secrecy."""
+    return replace(act, secret=act.secret or _is_secret(context, act.what))
+
+
+def _is_secret(context: RuleContext, what: str) -> bool:
+    return _answer(context, SECRET, what).value is True
+
+
+def _answer(context: RuleContext, question: str, what: str | None) -> Answer:
+    """The law's answer; nobody's where no rule answers, or none can tell."""
+    try:
+        return context.answer_or(question, what)
+    except (Parks, Amiss, RunError):
+        return Answer(None, "")
+
+
+def _owes(table: SeenTable, who: str, what: str) -> bool:
+    return any(what in duty.fulfils or what == duty.what for duty in owed(table.duties, who))
+
+
+def _not_theirs(context: RuleContext, act: Do) -> Iterator[Objection]:
+    may = _answer(context, WHO_MAY, act.what)
+    if may.value is not None and act.by not in names(may.value) and not _owes(context.table, act.by, act.what):
+        yield Objection(f"{act.by} may not do this now: {act.what}.", may.rule)
+
+
+def _asks(context: RuleContext, what: str, who: str) -> tuple[Asked, ...]:
+    """What has to be chosen, each kind with what it may be chosen from."""
+    lists = _choices(context, what, who)
+    open_ones = [
+        WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
+    ]
+    return tuple(
+        Asked(kind, tuple(map(_written, lists.get(kind, ()))), any(_hidden(context, each) for each in lists.get(kind, ())))
+        for kind in KINDS
+        if kind in lists or kind in open_ones
+    )
+
+
+def _choices(context: RuleContext, what: str, who: str) -> Mapping[str, list[Value]]:
+    """What may be chosen, by kind; kinds that are not in it are not narrowed."""
+    by_kind: dict[str, list[Value]] = {}
+    for one in as_list(_answer(context.on(context.rule_id, {"doer": Ref("player", who)}), CHOICES, what).value):
+        if kind := _kind(one):
+            by_kind.setdefault(kind, []).append(one)
+    return by_kind
+
+
+def _kind(value: Value) -> str:
+    if isinstance(value, Ref):
+        return {"player": PLAYER, "thing": CARD, "rule": RULE}.get(value.kind, "")
+    if isinstance(value, str):
+        return TEXT
+    return NUMBER if isinstance(value, int | Fraction) and not isinstance(value, bool) else ""
+
+
+def _written(value: Value) -> str:
+    if isinstance(value, Ref):
+        return value.key
+    if isinstance(value, int | Fraction):
+        return written(value)
+    return value if isinstance(value, str) else ""
+
+
+def _hidden(context: RuleContext, value: Value) -> bool:
+    thing = context.table.things.by_id.get(value.key) if isinstance(value, Ref) and value.kind == "thing" else None
+    return thing is not None and thing.hidden
+
+
+def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value]) -> Iterator[Objection]:
+    """What has still to be said, and what is none of those to choose from."""
+    rule = _answer(context, CHOICES, act.what).rule or _answer(context, ASKED_FOR, act.what).rule
+    lists = _choices(context, act.what, act.by)
+    for asked in _asks(context, act.what, act.by):
+        one = chosen(asked.kind)
+        if one is None or (asked.kind in lists and one not in lists[asked.kind]):
+            yield Objection(f"“{act.what}” wants {_one_of(asked)}.", rule)
+
+
+def _one_of(asked: Asked) -> str:
+    if asked.kind not in (PLAYER, NUMBER, TEXT) or not 0 < len(asked.choices) <= MOST_NAMED:
+        return f"a {asked.kind}" if not asked.choices else f"one of the {asked.kind}s to choose from"
+    *most, last = asked.choices
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def texts_of(context: RuleContext, question: str) -> tuple[str, ...]:
+    """The texts that a question is answered with; none where no rule answers."""
+    return tuple(text for text in as_list(_answer(context, question, None).value) if isinstance(text, str))
+
+
+def _not_to_be_voted(context: RuleContext, side: str) -> Iterator[Objection]:
+    sides = texts_of(context, OTHER_VOTES)
+    if side not in sides:
+        named = ", ".join((*SIDES, *sides))
+        yield Objection(f"One votes {named} or {NONE}, not “{side}”.", _answer(context, OTHER_VOTES, None).rule)
+
+
+def _not_a_proposer(context: RuleContext, who: str) -> Iterator[Objection]:
+    may = _answer(context, PROPOSERS, None)
+    if may.value is not None and who not in names(may.value):
+        yield Objection(f"{who} may not propose now.", may.rule)
+
+
+def _no_such_class(context: RuleContext, kind: str) -> Iterator[Objection]:
+    classes = _answer(context, CLASSES, None)
+    if kind not in as_list(classes.value):
+        yield Objection(f"There is no class of rules called “{kind}”.", classes.rule)
+
+
+def _too_often(context: RuleContext, who: str, what: str) -> Iterator[Objection]:
+    turn = context.table.turn
+    done = context.table.often.get((what, who), NEVER)
+    for question, times, span in (
+        (TIMES_A_TURN, done.times(turn=turn.number), "turn"),
+        (TIMES_A_CIRCUIT, done.times(circuit=turn.circuit), "circuit"),
+    ):
+        most = _answer(context, question, what) if what in context.law.keys(question) else Answer(None, "")
+        if isinstance(most.value, int | Fraction) and times >= most.value:
+            done_words = (
+                f"{who} has done this {OFTEN.get(times, f'{times} times')} in this {span}" if times else "nobody does this"
+            )
+            yield Objection(f"{done_words}: {what}.", most.rule)

@@ -1,0 +1,85 @@
+"""What the table keeps as the law says it is: the classes of rules, that of each card, and what is given within a limit."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
+from tabletop.clerk.kits.classing import CLASSES, class_of_new
+from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
+from tabletop.engine.acts.figures import Give, SetCounter, subject
+from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
+from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, exact
+
+if TYPE_CHECKING:
+    from tabletop.clerk.work.cascade import Cascade
+
+
+def reclassify(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Every card whose class is not the one that the law says is of that class now; where no rule says, none is."""
+    context = run.context()
+    if not context.law.answers_at_all(LAWFUL_CLASS):
+        return []
+    answers = [(rule, context.answer_or(LAWFUL_CLASS, Ref("rule", rule.id))) for rule in run.table.rulebook.by_number()]
+    return [
+        Reclassify(rule=rule.id, kind=answer.value, law=answer.rule)
+        for rule, answer in answers
+        if isinstance(answer.value, str) and answer.value != rule.kind
+    ]
+
+
+def rank_classes(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The order of classes is the one that the law says from now on; where no rule says, it stays."""
+    context = run.context()
+    if not context.law.answers_at_all(CLASSES):
+        return []
+    found, law, _ = context.answer_or(CLASSES)
+    book, named = run.table.rulebook, tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
+    return [RankClasses(classes=named, law=law)] if named and book.ranking(named).classes != book.classes else []
+
+
+def check_sheets(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Cards whose sheets speak by its number of a rule that is gone now want to be looked at."""
+    gone, words = occasion.fields.get("rule"), str(occasion.fields.get("old words", ""))
+    if not isinstance(gone, Ref) or gone.key in run.table.rulebook or not words:
+        return []
+    number = int(words.partition(".")[0])
+    speaking = (rule for rule in run.table.rulebook.rules if not rule.check and number in sheet_of(rule.sheet).names)
+    rules = tuple(rule.id for rule in speaking)
+    return [CheckSheets(rules=rules)] if rules else []
+
+
+def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
+    """The same, or as much of it as the law lets the counter show."""
+    about, limit = subject(table, act.of), context.answer_or(LIMIT, act.counter).value
+    if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
+        return act
+    if isinstance(act, SetCounter):
+        return replace(act, to=exact(min(act.to, limit)))
+    return replace(act, amount=exact(min(act.amount, limit - table.counters.get((act.counter, about), 0))))
+
+
+def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
+    """The act with the class that the law gives its card once it is done, so that the act itself holds it."""
+    if isinstance(act, EditRule | EnactAtOnce):
+        return act if act.kind or not _is_new(act) else replace(act, kind=class_of_new(sight_of(table)))
+    if not isinstance(act, Transmute | Mutate | Divide | OtherAction) or act.kind or act.objection(table):
+        return act
+    after = act.on(table)
+    card = act.changed(table, after)
+    kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
+    if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
+        kind = class_of_new(sight_of(table))
+    return replace(act, kind=kind) if isinstance(kind, str) else act
+
+
+def _is_new(act: EditRule | EnactAtOnce) -> bool:
+    return isinstance(act, EnactAtOnce) or act.rule is None

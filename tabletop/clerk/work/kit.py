@@ -1,0 +1,174 @@
+"""What the table does of itself once the rules have been heard: count, settle, agree, and lay out a turn's parts.
+
+These are the fixed primitives that any game on the table may use. Each asks the law for its figures and gives acts;
+where the law is silent, either nothing happens or the table is asked.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.chess.chess_turns import after_move, call_checks, point_out, set_up
+from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknown
+from tabletop.clerk.work.agreements import agreement
+from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify
+from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
+from tabletop.clerk.work.votes import close, count, settle
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.clocks import TimeUp
+from tabletop.engine.acts.deeds import Reveal
+from tabletop.engine.acts.lawmaking.deciding import NOBODY_KNOWS, Park, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.motions import CarryMotion
+from tabletop.engine.acts.turns import TurnParts
+from tabletop.engine.duties import Duty
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Clock, ClockState, Parked, Table, Work
+from tabletop.engine.things import of_each_rank
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.clerk.work.cascade import Cascade
+
+KIT = "kit"
+"""Stands for a card in work that is the kit's own."""
+
+
+def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A motion is carried once the answer to *consent* is met; where no rule speaks of it, people say so themselves."""
+    text = occasion.fields.get("motion")
+    motion = run.table.motion(text) if isinstance(text, str) else None
+    if motion is None or motion.carried:
+        return []
+    asked = agreement(run.context(), motion.text)
+    said = [name for name in motion.voiced("for") if name in asked.voices]
+    return [CarryMotion(motion=motion.text, law=asked.rule)] if asked.needed is not None and len(said) >= asked.needed else []
+
+
+def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What the turn that has begun consists of, by the answer to *turn parts*; nothing where no rule says."""
+    seat = run.table.turn.seat
+    context = run.context()
+    parts, law, _ = context.answer_or("turn parts")
+    if not seat or not isinstance(parts, tuple):
+        return []
+    return [TurnParts(to=seat, parts=tuple(part for part in parts if isinstance(part, str)), law=law)]
+
+
+def run_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Clocks that have counted down have run out."""
+    return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table)]
+
+
+def _run_down(table: Table) -> list[Clock]:
+    return [each for each in table.clocks if each.counts and each.state is ClockState.RUNNING and not each.left]
+
+
+def begin_game(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a game begins with: scores, and classes in their order."""
+    return [*begin_scores(run, occasion), *rank_classes(run, occasion)]
+
+
+def end_turn(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a turn's end brings of itself: clocks that run out, and perhaps another circuit."""
+    return [*run_out(run, occasion), *count_circuits(run, occasion)]
+
+
+def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What was chosen in secret is told when nobody owes it any more."""
+    duty = Duty("", str(occasion.fields["duty"]))
+    hidden = dict.fromkeys(deed.what for deed in run.table.deeds if deed.secret)
+    return [Reveal(what=what) for what in hidden if what == duty.what or what in duty.fulfils]
+
+
+def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid. Of a rank
+    with a value for some of its suits only, the first card without one is asked about."""
+    context = run.context()
+    if not context.law.answers_at_all("value"):
+        return []
+    asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
+    ranks = (alike for alike in of_each_rank(run.table.things.faces()) if not asked.intersection(alike))
+    parked = (next(filter(None, (_unvalued(context, face) for face in alike)), None) for alike in ranks)
+    return [Park(parked=each) for each in parked if each]
+
+
+def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What the table was asked and the changed rules answer: the work that waited goes on."""
+    acts: list[Act] = []
+    for parked in run.table.parked:
+        if _answered(run, parked):
+            run.queue.extend(parked.work)
+            acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
+    kept = (value_cards, rank_classes, reclassify, check_sheets, point_out)
+    return [*acts, *(act for each in kept for act in each(run, occasion))]
+
+
+def _answered(run: "Cascade", parked: Parked) -> bool:
+    subject = parked.subject
+    try:
+        if parked.work:
+            run.acts_of(parked.work[0])
+            return parked.question in VOCABULARY.questions
+        run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
+    except (Parks, Amiss, RunError):
+        return False
+    return True
+
+
+def _unvalued(context: RuleContext, face: str) -> Parked | None:
+    try:
+        return None if context.ask("value", Ref("thing", face)) is not None else Parked("value", face)
+    except Conflict as conflict:
+        return Parked("value", face, differ=conflict.rules)
+    except (Parks, Amiss, RunError):
+        return Parked("value", face)
+
+
+WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
+    "every ballot is in": close,
+    "army raised": set_up,
+    "half-boards pushed": call_checks,
+    "piece moved": after_move,
+    "duty done by all": reveal,
+    "vote closed": count,
+    "votes counted": settle,
+    "voice given": agree,
+    "turn begun": lay_out,
+    "rule changed": take_up,
+    "things added": value_cards,
+    "vote opened": foresee,
+    "turn ended": end_turn,
+    "circuit ended": run_out,
+    "step done": run_out,
+    "game begun": begin_game,
+    "player joined": begin_scores,
+    "judgment asked": name_judge,
+    "judgment overruled": name_judge,
+    "vote voided": take_back,
+    "outcome overturned": overturn,
+}
+"""The occasion, and what the kit does after the rules have been heard on it."""
+
+
+def at_work(occasion: Occasion, table: Table) -> bool:
+    """Whether the kit has anything to do on an occasion: after most steps it has not."""
+    return occasion.name in WORK and (occasion.name != "step done" or bool(_run_down(table)))
+
+
+FIRST = frozenset({"duty done by all"})
+"""Where the kit goes before the rules: what was secret is known to their lines."""
+
+NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
+"""The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""
+
+
+def asked_of(silence: Parks, work: Work) -> tuple[str, Ref | str | None]:
+    """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
+    if work.rule == KIT and work.occasion.name == "vote closed":
+        return "votes", None
+    if isinstance(silence, Silence):
+        subject = silence.subject
+        return silence.question, subject if isinstance(subject, Ref | str) else None
+    return f"{NOBODY_KNOWS}{silence.what}" if isinstance(silence, Unknown) else str(silence), None

@@ -1,0 +1,94 @@
+"""What a vote comes to: over when every ballot is in, counted, and adopted or defeated, each by what the law answers."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.running.operations import names
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.world import Amiss, Unknown
+from tabletop.clerk.work.agreements import enough
+from tabletop.clerk.work.rounds import foreseen
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote, vote_fields
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import AGAINST, NONE, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.values import Ref, Value, exact, listed, written
+
+if TYPE_CHECKING:
+    from tabletop.clerk.work.cascade import Cascade
+
+
+def close(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A vote in which every ballot is in, and which no line has closed, is over by the answer to *vote over*."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.stage is not Stage.OPEN:
+        return []
+    over, law, _ = run.context().answer("vote over")
+    return [CloseVote(law=law)] if over is True else []
+
+
+def count(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
+        return []
+    context = run.context(disclosed=True)
+    totals, law = dict.fromkeys(proposal.sides, Fraction(0)), ""
+    for ballot in proposal.ballots:
+        if ballot.side in totals:
+            votes, law = _votes(context, ballot)
+            totals[ballot.side] += votes
+    for_, against = (totals.pop(side) for side in SIDES)
+    missing = _missing(context, proposal)
+    of_all = exact(for_ + against + missing) if missing else None
+    others = tuple((side, exact(votes)) for side, votes in totals.items())
+    return [CountVotes(for_=exact(for_), against=exact(against), all_=of_all, others=others, law=law)]
+
+
+def _missing(context: RuleContext, proposal: Proposal) -> Fraction:
+    """The votes of those who are voters, where a rule says who is, and have laid no ballot."""
+    silent = [name for name in names(context.ask_or("voters", None, ())) if name not in proposal.voted]
+    return sum((_votes(context, Ballot(name, NONE))[0] for name in silent), Fraction(0))
+
+
+def _votes(context: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
+    fields = {"ballot": Ref("ballot", ballot.voter)}
+    answer = context.on(context.rule_id, fields).answer("votes", Ref("player", ballot.voter))
+    if answer.value is None:
+        raise Unknown("votes")
+    if isinstance(answer.value, bool) or not isinstance(answer.value, int | Fraction):
+        raise Amiss("what a ballot counts is a number")
+    return Fraction(answer.value), answer.rule
+
+
+def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals."""
+    proposal = run.table.under_vote
+    if proposal is None or proposal.tally is None:
+        return []
+    context = run.context()
+    tally = proposal.tally
+    fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(run.table.players)}
+    answer, law, _ = context.on(context.rule_id, fields).answer("adoption")
+    threshold = "" if isinstance(answer, bool) else str(answer) if isinstance(answer, str) else _fraction(answer)
+    if enough(answer, tally.votes_for, tally.all_votes):
+        if barred := _barred(context, proposal):
+            return [barred, SettleVote(adopted=False, threshold=threshold, law=barred.law)]
+        return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, law=law)]
+    return [SettleVote(adopted=False, threshold=threshold, law=law)]
+
+
+def _barred(context: RuleContext, proposal: Proposal) -> Tell | None:
+    """What keeps a proposal from being adopted that had votes enough: ballots that a quorum lacks, or a veto."""
+    quorum, law, _ = context.answer_or("quorum")
+    laid = sum(ballot.side != NONE for ballot in proposal.ballots)
+    if isinstance(quorum, int | Fraction) and laid < quorum:
+        return Tell(text=f"It takes {written(quorum)} ballots, and {laid} were laid.", law=law)
+    may, law, _ = context.answer_or("vetoers")
+    vetoes = [name for name in proposal.voters(AGAINST) if name in names(may)]
+    return Tell(text=f"{listed(vetoes)} voted against: a veto.", law=law) if vetoes else None
+
+
+def _fraction(answer: Value) -> str:
+    return written(answer) if isinstance(answer, int | Fraction) else ""

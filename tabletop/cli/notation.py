@@ -1,0 +1,264 @@
+"""The public notation: steps and tables as JSON, as the command line gives them and other programs read them.
+
+Extended from version to version, never renamed. ``docs/notation.md`` is made from the same classes.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.answers import Doable, LawLine, Objection
+from tabletop.engine.armies import position
+from tabletop.engine.chess.rows import rows
+from tabletop.engine.duties import Duty, owed
+from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.proposals import Proposal, Voided
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
+from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
+from tabletop.engine.table import Clock, Judgment, Parked
+from tabletop.engine.things import before, beside, pile
+from tabletop.engine.values import Ref, written
+from tabletop.game.evening import Evening
+from tabletop.game.stories import LedgerLine, Reason, Stamp
+from tabletop.game.timeline import Branch
+
+POINTS = "points"
+
+
+def step_shown(evening: Evening, number: int, reader: str | None) -> dict[str, Any]:
+    """The answer to an act that was done: what ``reader`` may know of its step, and what the table is asked."""
+    step = next(evening.minutes(number, number, reader), None) or evening.step(number, reader)
+    table = evening.table(reader)
+    asks = [question_text(parked, table.rulebook) for parked in table.parked]
+    if step is None:
+        return {"step": number, "done": {"act": "look"}, "followed": [], "told": [], "asks": asks}
+    done, *followed = (_act_shown(act, table.rulebook) for act in step.acts)
+    shown = {"step": number, "done": done, "followed": followed, "told": list(step.told), "asks": asks}
+    why = {"why": step.why} if step.anyway or step.why else {}
+    return shown | _disclosed(step) | ({"anyway": True} if step.anyway else {}) | why
+
+
+def _disclosed(step: SeenStep) -> dict[str, Any]:
+    return {"disclosed": [{"place": place, "face": face} for place, face in step.disclosed]} if step.disclosed else {}
+
+
+def _act_shown(act: SeenAct, book: Rulebook) -> dict[str, Any]:
+    shown = dict(act.written)
+    if act.rule:
+        shown["law"] = _number(book, act.rule)
+    return shown
+
+
+def _number(book: Rulebook, key: str) -> int | str | None:
+    """The number of a rule as the notation names it; ``"house"`` for the table's own card; nothing for one that is gone."""
+    return HOUSE if key == HOUSE else book[key].number if key in book else None
+
+
+def objection_shown(objection: Objection, table: SeenTable) -> dict[str, Any]:
+    """The answer to an act that was not done."""
+    shown: dict[str, Any] = {
+        "objection": objection.sentence,
+        "rule": _number(table.rulebook, objection.rule) if objection.rule else None,
+        "impossible": objection.impossible,
+    }
+    return shown | ({"others": list(objection.others)} if objection.others else {})
+
+
+def table_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
+    """The table as ``reader`` may see it, now or as it stood after entry ``at``."""
+    table = evening.table(reader, at)
+    clerk = Clerk()
+    points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == POINTS}
+    return {
+        "step": evening.last if at is None else at,
+        "game": table.game,
+        "seats": [_seat_shown(table, seat.name, written(points.get(seat.name, 0))) for seat in table.seats],
+        "turn": _turn_shown(table),
+        "today": table.today or None,
+        "waiting_for": list(table.waiting_for()),
+        "rules": [_rule_shown(rule) for rule in table.rulebook.by_number()],
+        "house": table.rulebook.house.splitlines(),
+        "proposal": _proposal_shown(table),
+        "piles": {name: len(table.things.at(pile(name))) for name in table.piles},
+        "felt": [_thing_shown(thing) for thing in table.things.by_id.values() if thing.at.kind in ("felt", "before", "on")],
+        "clocks": [_clock_shown(clock) for clock in table.clocks],
+        "counters": [_counter_shown(table, name, about, amount) for (name, about), amount in table.counters.items()],
+        "motions": [{"motion": each.text, "voices": dict(each.voices), "carried": each.carried} for each in table.motions],
+        "asks": [question_text(parked, table.rulebook) for parked in table.parked],
+        "parked": [_parked_shown(parked, table.rulebook) for parked in table.parked],
+        "may": [_doable_shown(each, table.rulebook) for each in clerk.doable(table)],
+        "boards": _boards_shown(table),
+        "trays": {"repealed": table.rulebook.gone, "defeated": table.defeated, "replaced": table.rulebook.replaced},
+        "law": [law_shown(line, table.rulebook) for line in clerk.law_seen(table, evening.faces(at))],
+        "judgments": [_judgment_shown(each, table.rulebook) for each in table.judgments],
+        "winner": [win.who for win in table.wins],
+    }
+
+
+def evening_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
+    """The table, and what the steps that led to it say: how everybody came to their points, why a rule is stamped, the
+    reasons that were said later, and the ways that play has taken."""
+    shown = table_shown(evening, reader, at)
+    book, stamps = evening.table(reader, at).rulebook, evening.stamps(at)
+    for rule, told in zip(book.by_number(), shown["rules"], strict=True):
+        if rule.id in stamps:
+            told["stamp"] = _stamp_shown(stamps[rule.id], book)
+    ledger = [_line_shown(line) for line in evening.ledger(at=at)]
+    reasons = [_reason_shown(each) for each in evening.reasons(at).values()]
+    return shown | {"ledger": ledger, "reasons": reasons, "branches": [_branch_shown(each) for each in evening.branches()]}
+
+
+def _stamp_shown(stamp: Stamp, book: Rulebook) -> dict[str, Any]:
+    rule = _number(book, stamp.law) if stamp.law else None
+    return {"standing": stamp.standing, "step": stamp.step, "why": stamp.why, "by": stamp.by or None, "rule": rule}
+
+
+def _line_shown(line: LedgerLine) -> dict[str, Any]:
+    return {
+        "step": line.step, "seat": line.seat, "change": written(line.change), "now": written(line.now),
+        "rule": line.rule, "why": line.why, "by": line.by or None, "proposal": line.over, "done": line.done,
+    }  # fmt: skip
+
+
+def _reason_shown(reason: Reason) -> dict[str, Any]:
+    return {"step": reason.step, "why": reason.why, "by": reason.by or None, "said": reason.said}
+
+
+def _branch_shown(branch: Branch) -> dict[str, Any]:
+    return {"depth": branch.depth, "leaves": branch.fork, "ends": branch.tip, "steps": branch.steps, "here": branch.here}
+
+
+def _boards_shown(table: SeenTable) -> dict[str, Any]:
+    """Each half-board by its name, with its rows from the joining edge down, and who controls the army that is at home on it."""
+    standing = position(table).boards
+    return {
+        army.name: {
+            "rows": list(rows(standing[army.name])), "army": army.name, "controller": army.controller or None,
+            "mated by": army.mated_by or None, "together": army.name in table.battle.together,
+            "beside": [f"{thing.army} {thing.face}" for thing in table.things.at(beside(army.name))],
+        }
+        for army in table.battle.armies
+    }  # fmt: skip
+
+
+def _seat_shown(table: SeenTable, name: str, score: str) -> dict[str, Any]:
+    seat = table.seat(name)
+    cards = table.hand(name)
+    faces: int | list[str] = [card.face for card in cards] if table.reader == name else len(cards)
+    assert seat is not None
+    return {
+        "name": name, "score": score, "robot": seat.robot, "out": seat.out, "hand": faces,
+        "holds": [thing.name or thing.face for thing in table.things.at(before(name))],
+    } | {key: said for key, said in (("surname", seat.surname), ("team", seat.team)) if said}  # fmt: skip
+
+
+def _turn_shown(table: SeenTable) -> dict[str, Any]:
+    duties = [_duty_shown(duty, table.rulebook) for duty in owed(table.duties)]
+    return {
+        "number": table.turn.number, "circuit": table.turn.circuit, "seat": table.turn.seat or None,
+        "army": table.turn.army or None,
+        "duties": [duty["what"] for duty in duties if duty["who"] == table.turn.seat], "owed": duties,
+    }  # fmt: skip
+
+
+def _duty_shown(duty: Duty, book: Rulebook) -> dict[str, Any]:
+    return {"who": duty.who, "what": duty.what, "must": duty.must, "rule": _number(book, duty.rule) if duty.rule else None}
+
+
+def _rule_shown(rule: Rule) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "number": rule.number, "class": rule.kind, "text": rule.text, "sheet": rule.sheet,
+        "revision": rule.revision, "void": rule.void,
+    }  # fmt: skip
+    return shown | {
+        name: item
+        for name, item in (("check", rule.check), ("fault", rule.fault), ("judgments", rule.judged), ("standing", rule.standing))
+        if item
+    }
+
+
+def _proposal_shown(table: SeenTable) -> dict[str, Any] | None:
+    live = [proposal for proposal in table.proposals if not proposal.settled]
+    if not live:
+        return None
+    proposal: Proposal = table.under_vote or live[-1]
+    return {
+        "number": proposal.number, "by": proposal.by, "kind": proposal.kind,
+        "rule": _number(table.rulebook, proposal.rule) if proposal.rule else None,
+        "text": proposal.text, "sheet": proposal.sheet, "version": proposal.version,
+        "stage": proposal.stage.value, "acted": list(proposal.voted), "ballots": proposal.way or "open",
+        "for": list(proposal.voters("for")), "against": list(proposal.voters("against")),
+        "voided": [_void_shown(each) for each in proposal.voided],
+    }  # fmt: skip
+
+
+def _void_shown(void: Voided) -> dict[str, Any]:
+    totals = {"for": written(void.tally.votes_for), "against": written(void.tally.votes_against)}
+    return {**totals, "stage": void.stage.value, "why": void.why}
+
+
+def _judgment_shown(judgment: Judgment, book: Rulebook) -> dict[str, Any]:
+    return {
+        "question": judgment.question, "by": judgment.by, "judge": judgment.judge or None, "answer": judgment.answer or None,
+        "rules": [_number(book, rule) for rule in judgment.rules], "overruled": list(judgment.overruled),
+    }  # fmt: skip
+
+
+def _thing_shown(thing: Any) -> dict[str, Any]:
+    return {"id": thing.id, "kind": thing.kind, "face": thing.face or None, "at": str(thing.at), "up": thing.up}
+
+
+def _counter_shown(table: SeenTable, name: str, about: Ref, amount: Any) -> dict[str, Any]:
+    of = table.rulebook.title(about.key) if about.kind == "rule" else about.key or about.kind
+    return {"counter": name, "of": of, "amount": written(amount)}
+
+
+def _parked_shown(parked: Parked, book: Rulebook) -> dict[str, Any]:
+    """A question that waits, as ``decide`` takes it: its ``question``, whom or what it is ``about``, the rule that needs it."""
+    subject = parked.subject.key if isinstance(parked.subject, Ref) else parked.subject
+    return {"question": parked.question, "about": subject, "rule": _number(book, parked.rule) if parked.rule else None}
+
+
+def _clock_shown(clock: Clock) -> dict[str, Any]:
+    """A clock, with what it counts: seconds, or turns, circuits or steps."""
+    return {"clock": clock.name, "left": clock.left, "state": clock.state.value, "counts": clock.counts or "seconds"}
+
+
+def _doable_shown(doable: Doable, book: Rulebook) -> dict[str, Any]:
+    """Something that a rule has a name for, who may do it with ``do``, and the fields of that act that have to be filled in."""
+    asks = {asked.kind: list(asked.choices) for asked in doable.asks}
+    rule = _number(book, doable.rule) if doable.rule else None
+    return {"what": doable.what, "who": list(doable.seats), "asks": asks, "secret": doable.secret, "rule": rule}
+
+
+def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
+    """An answer with all that stands behind it, as ``tabletop law`` gives it."""
+    return law_shown(finding.line, book) | {
+        "asks": finding.asks,
+        "claims": [_claim_shown(each, book) for each in finding.claims],
+        "inputs": [_input_shown(each, book) for each in finding.inputs],
+        "since": [{"step": each.step, "answer": each.answer or None, "rule": _rule_or_none(book, each.rule)}
+                  for each in finding.held],
+    }  # fmt: skip
+
+
+def _claim_shown(claim: Claim, book: Rulebook) -> dict[str, Any]:
+    shown = {"rule": _number(book, claim.rule), "answer": claim.answer or None, "line": claim.line, "told": claim.told}
+    return shown | ({"goes behind by": _number(book, claim.by), "because": claim.order} if claim.by else {})
+
+
+def _input_shown(read: Input, book: Rulebook) -> dict[str, Any]:
+    return {"words": read.words, "value": read.value} | ({"rule": _number(book, read.rule)} if read.rule else {})
+
+
+def _rule_or_none(book: Rulebook, key: str) -> int | str | None:
+    return _number(book, key) if key else None
+
+
+def law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:
+    shown: Mapping[str, Any] = {
+        "question": line.question, "answer": line.answer or None, "rule": _number(book, line.rule) if line.rule else None,
+        "overruled": [_number(book, rule) for rule in line.overruled],
+    }  # fmt: skip
+    return {**shown, "of": line.subject} if line.subject else dict(shown)

@@ -1,0 +1,208 @@
+"""What a drop would be, and where a thing may go: the one place that turns a movement of the hand into an act.
+
+Preview and commit both ask here, so what is shown while dragging is what happens on letting go. Whose act it is follows
+from the hand or seat that was touched, never from a hidden current player.
+"""
+
+from collections.abc import Iterable
+from itertools import chain, count
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
+from tabletop.engine.acts.cards import DRAW, Draw, Play
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.chess.squares import HALF, read_square
+from tabletop.engine.chess.squares import written as square_written
+from tabletop.engine.duties import owed, served
+from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import SIDES, Stage
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Table
+from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, hand, pile
+
+Spot = tuple[float, float]
+SEAT = "seat "
+"""A target that is a seat as a whole: its hand for a card, the place before it for anything else."""
+FELT = "felt"
+DECK = "deck"
+VOTE = "vote "
+"""A seat's vote where votes are no cards: dragged to a tray like one."""
+BALLOT, WHOSE = "ballot ", " · "
+"""A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
+PROPOSAL = "proposal"
+RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
+"""Where a rule card may be let go besides the felt, where rules offer actions on it: another card, the row of another
+class, and the place where cards are divided."""
+BOARD = "half-board "
+"""A half-board that another may be pushed to, ``half-board Red``."""
+CALL = "call "
+"""Where a card is laid that is chosen for all to see in doing what a rule has a name for, ``call bid``."""
+DICE = "dice "
+"""The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
+
+
+def targets(table: SeenTable, key: str) -> tuple[str, ...]:
+    """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
+    if key.startswith(VOTE):
+        return SIDES
+    if key.startswith(BALLOT):
+        return (PROPOSAL,)
+    if key.startswith(DICE):
+        return (FELT,)
+    if key not in table.things:
+        return (FELT,)
+    seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
+    thing = table.things[key]
+    if thing.kind == HALF_BOARD:
+        others = (BOARD + army.name for army in table.battle.armies if army.name != thing.face)
+        return (*others, FELT)
+    if thing.kind == MAN and thing.at.kind in ("square", "beside"):
+        captured = thing.at.kind == "beside"
+        every = tuple(army.name for army in table.battle.armies)
+        boards = every if captured else table.battle.together or every
+        squares = (square_written(board, at) for board in boards for at in range(HALF))
+        return tuple(each for each in squares if each != thing.at.of)
+    return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
+
+
+def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> Act | None:
+    """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
+
+    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for · Ann``), or what else lies on the
+    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
+    ``seat Ann``, ``proposal``, ``half-board Red``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
+    """
+    if key.startswith(VOTE):
+        return _voting(table, key.removeprefix(VOTE), target)
+    if key.startswith(BALLOT):
+        side, seat = read_ballot(key)
+        return Vote(by=seat, side=side) if target == PROPOSAL else None
+    if key.startswith(DICE):
+        return Throw(by=key.removeprefix(DICE)) if target == FELT else None
+    if key not in table.things:
+        return Arrange(thing=key, at=spot) if target == FELT and spot else None
+    thing = table.things[key]
+    if thing.kind == HALF_BOARD:
+        return _of_board(table, thing, target, spot)
+    if read_square(target):
+        return _on_square(table, thing, target)
+    if target == FELT:
+        return _on_felt(thing, spot)
+    if target.startswith(SEAT):
+        return _on_seat(table, thing, target.removeprefix(SEAT))
+    return _on_pile(table, thing, target)
+
+
+def touched(table: SeenTable, key: str) -> Act | None:
+    """What a click on a thing means by itself: a man is promoted or demoted by whoever has that to do with one of theirs."""
+    thing = table.things.by_id.get(key)
+    army = table.battle.army(thing.army) if thing and thing.kind == MAN and thing.at.kind == "square" else None
+    if thing is None or army is None:
+        return None
+    acts: tuple[Act, ...] = (Demote(by=army.controller, at=thing.at.of), Promote(by=army.controller, at=thing.at.of))
+    wanted = {way for duty in owed(table.duties, army.controller) for way in duty.fulfils}
+    return next((act for act in acts if f"{act.said} a piece" in wanted), None)
+
+
+def serves(table: Table, act: Act) -> bool:
+    """Whether the act does what its seat owes now, or may do. What is only moved by hand is nobody's answer to that."""
+    return bool(act.by) and not isinstance(act, MoveThing) and served(table.duties, act.by, act.fulfils(table))
+
+
+def lies_up(table: SeenTable, place: str, otherwise: bool) -> bool:
+    """Which side up something comes to lie there: as what lies on top; on an empty pile as said, but never where one draws."""
+    lying = table.things.at(pile(place)) if place in table.piles else ()
+    return lying[-1].up if lying else otherwise and place not in (DRAW, *SIDES)
+
+
+def put_down(table: SeenTable, new: AddThing) -> AddThing:
+    """The same as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
+    on a pile of its own where no pile was meant."""
+    whole = new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK)
+    if whole and new.to == FELT:
+        return replace(new, to=new_pile(table), up=False)
+    if new.kind not in ("card", "deck") or not (new.to == FELT or new.to in table.piles):
+        return new
+    return replace(new, up=lies_up(table, new.to, not whole))
+
+
+def new_pile(table: SeenTable) -> str:
+    """What a pile is called that a deck comes to lie on: the one that is drawn from, if there is none yet."""
+    names = chain((DRAW, DECK), (f"{DECK} {number}" for number in count(2)))
+    return next(name for name in names if name not in table.piles)
+
+
+def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
+    """The slips that a seat chooses from behind its curtain, one for each side."""
+    return tuple(SeenThing(f"{BALLOT}{side}{WHOSE}{seat}", "ballot", side, hand(seat), False, "") for side in sides)
+
+
+def read_ballot(key: str) -> tuple[str, str]:
+    """The side of a slip, and the seat that chooses it."""
+    side, _, seat = key.removeprefix(BALLOT).partition(WHOSE)
+    return side, seat
+
+
+def owner(thing: SeenThing) -> str:
+    """The seat that a thing belongs to where it lies; nothing for what lies in the middle."""
+    return thing.at.of if thing.at.kind in ("hand", "before") else ""
+
+
+def _voting(table: SeenTable, seat: str, side: str) -> Act | None:
+    laid = table.under_vote.ballot_of(seat) if table.under_vote else None
+    return Vote(by=seat, side=side) if side in SIDES and not (laid and laid.side == side) else None
+
+
+def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
+    if thing.at.kind == FELT:
+        return Arrange(thing=thing.id, at=spot) if spot else None
+    if thing.at.kind == "hand":
+        return Play(by=owner(thing), card=thing.id, to=FELT, at=spot)
+    return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
+
+
+def _of_board(table: SeenTable, board: SeenThing, target: str, spot: Spot | None) -> Act | None:
+    """A half-board is pushed to another by whoever is on turn, pulled away from one on to the bare felt, or laid elsewhere."""
+    by, together = table.turn.seat, table.battle.together
+    if target == FELT:
+        return Pull(by=by) if board.face in together else _on_felt(board, spot)
+    if not target.startswith(BOARD) or {board.face, target.removeprefix(BOARD)} in ({board.face}, set(together)):
+        return None
+    return Push(by=by, boards=(board.face, target.removeprefix(BOARD)))
+
+
+def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:
+    """A man is moved by whoever controls his army; anything else is only put there by hand."""
+    if thing.at.of == target:
+        return None
+    army = table.battle.army(thing.army)
+    if thing.kind == MAN and thing.at.kind == "square":
+        return Move(by=army.controller if army else "", from_=thing.at.of, to=target)
+    return MoveThing(by=owner(thing), thing=thing.id, to=target)
+
+
+def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
+    if thing.kind != "card":
+        if owner(thing) == seat:
+            return None
+        return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face or thing.id)
+    if thing.at.kind == "hand" and owner(thing) == seat:
+        return None
+    if thing.at.kind == "pile" and table.things.at(thing.at)[-1].id == thing.id and not thing.up:
+        return Draw(by=seat, from_=thing.at.of)
+    return MoveThing(by=owner(thing) or seat, thing=thing.id, to=f"hand of {seat}")
+
+
+def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
+    if thing.at == pile(name):
+        return None
+    in_hand, proposal = thing.at.kind == "hand", table.under_vote
+    if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
+        return Vote(by=owner(thing), side=name, card=thing.id)
+    up = lies_up(table, name, thing.up) if thing.kind == "card" else True
+    if in_hand:
+        return Play(by=owner(thing), card=thing.id, to=name, up=up)
+    return MoveThing(by=owner(thing), thing=thing.id, to=name, up=up)

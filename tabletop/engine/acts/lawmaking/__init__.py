@@ -1,0 +1,1 @@
+"""Acts that make rules: proposed, voted on, counted, enacted, judged, stamped and voided."""

@@ -1,0 +1,119 @@
+"""Rule cards changed and taken away by hand."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.enacting import rule_changes
+from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.values import listed
+from tabletop.engine.wording import differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class EditRule(Act):
+    """Change a rule by hand: its words, sheet, number or class; what is left out stays. Without ``rule``, a new card."""
+
+    rule: int | None = None
+    text: str | None = None
+    sheet: str | None = None
+    number: int | None = None
+    kind: str | None = None
+    """Its class; of a new card left out, what the rules in force say of new ones."""
+    checked: bool = False
+    """Words and sheet were looked at and go together."""
+
+    def objection(self, table: Table) -> str:
+        if self.rule is not None and table.rulebook.numbered(self.rule) is None:
+            return f"There is no rule {self.rule}."
+        if self.rule is None and not (self.text or "").strip():
+            return "A new rule card needs words."
+        if len(self.text or "") > LONGEST_TEXT or len(self.sheet or "") > LONGEST_TEXT or len(self.kind or "") > 40:
+            return f"A rule may have {LONGEST_TEXT} letters at most, and a class 40."
+        return trouble_with_number(self.number)
+
+    def on(self, table: Table) -> Table:
+        book = table.rulebook
+        rule = book.numbered(self.rule) if self.rule is not None else None
+        if rule is None:
+            number = self.number or book.next_number
+            new = Rule(book.fresh_id(number), number, self.text or "", self.sheet or "", self.kind or PLAIN)
+            return replace(table, rulebook=book.enacted(new))
+        text = rule.text if self.text is None else self.text
+        number = self.number or rule.number
+        reworded = text != rule.text or self.sheet not in (None, rule.sheet)
+        edited = rule.amended(text, self.sheet, number, rule.amended_by) if reworded else replace(rule, number=number)
+        edited = replace(
+            edited,
+            kind=self.kind or rule.kind,
+            check=False if self.checked else edited.check or (rule.check and self.sheet is None),
+        )
+        return replace(table, rulebook=book.changed(rule.id, lambda _: edited))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "by hand", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        if self.rule is None:
+            new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
+            return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
+        changes = self._changes(table.rulebook.numbered(self.rule))
+        if self.checked and not changes:
+            return f"{self.by or 'Somebody'} looked: the words and the sheet of rule {self.rule} go together."
+        if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
+            return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}."
+        what = f": {listed(changes)}" if changes else ""
+        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{what}."
+
+    def _changes(self, rule: Rule | None) -> list[str]:
+        """What becomes of its words and its sheet, each in a few words."""
+        if rule is None:
+            return []
+        found = []
+        if self.text is not None and self.text != rule.text:
+            found.append(differences(rule.text, self.text) or f"it now reads {quoted(self.text)}")
+        if self.kind and self.kind != rule.kind:
+            found.append(f"its class is now {self.kind}")
+        if self.sheet is not None and self.sheet != rule.sheet:
+            found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckSheets(Act):
+    """These cards want to be looked at: their sheets speak of a rule that is gone."""
+
+    rules: tuple[str, ...]
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        rules = tuple(replace(rule, check=True) if rule.id in self.rules else rule for rule in table.rulebook.rules)
+        return replace(table, rulebook=replace(table.rulebook, rules=rules))
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemoveRule(Act):
+    """Take a rule card off the table, by hand or by a rule."""
+
+    rule: int
+
+    def objection(self, table: Table) -> str:
+        return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule)
+        return table.without_rule(rule.id) if rule else table
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "remove", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.doer} took rule {self.rule} off the table."

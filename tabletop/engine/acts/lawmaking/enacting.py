@@ -1,0 +1,139 @@
+"""What a proposal, or agreement by word of mouth, does to the rulebook."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
+from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.wording import LONGEST, because, differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class PutIntoEffect(Act):
+    """What an adopted proposal says is done to the rulebook; ``number`` is the one that its rule bears from now on."""
+
+    proposal: int
+    number: int | None = None
+    kind: str = ""
+    """The class of an enacted or transmuted rule; left out, a plain rule, or the next in the order of classes."""
+
+    def objection(self, table: Table) -> str:
+        if table.proposal(self.proposal) is None:
+            return f"There is no {table.words.proposal} {self.proposal} on the table."
+        return trouble_with_number(self.number)
+
+    def on(self, table: Table) -> Table:
+        proposal = table.proposal(self.proposal)
+        if proposal is None or in_effect(proposal, table.rulebook):
+            return table
+        book = table.rulebook
+        if proposal.kind == ENACT:
+            number = self.number or proposal.number
+            rule = Rule(book.fresh_id(number), number, proposal.text, proposal.sheet or "", self.kind or PLAIN, amended_by=None)
+            return replace(table, rulebook=book.enacted(rule)).with_proposal(replace(proposal, made=rule.id))
+        table = table.with_proposal(replace(proposal, made=proposal.rule))
+        if proposal.kind == REPEAL:
+            return table.without_rule(proposal.rule)
+        number = self.number or book[proposal.rule].number
+        if proposal.kind == TRANSMUTE:
+            kind = self.kind or book.class_after(book[proposal.rule].kind)
+            transmuted = book.changed(proposal.rule, lambda rule: rule.transmuted(number, proposal.number, kind))
+            return replace(table, rulebook=transmuted)
+        amended = book.changed(proposal.rule, lambda rule: rule.amended(proposal.text, proposal.sheet, number, proposal.number))
+        return replace(table, rulebook=amended)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = before.proposal(self.proposal)
+        return rule_changes(before, after, proposal.kind, player(proposal.by)) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = table.proposal(self.proposal)
+        if proposal is None:
+            return ""
+        if proposal.kind != ENACT and proposal.rule not in table.rulebook:
+            return "The rule that it would change is gone."
+        if in_effect(proposal, table.rulebook):
+            return f"What {proposal.number} changes is in effect already."
+        if proposal.kind == ENACT:
+            return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
+        was, now = table.rulebook[proposal.rule], after.rulebook
+        if proposal.kind == REPEAL:
+            return f"Rule {was.number} is repealed."
+        renumbered = f" It is rule {self.number} now." if self.number not in (None, was.number) else ""
+        if proposal.kind == TRANSMUTE:
+            return f"Rule {was.number} is transmuted: it is {now[proposal.rule].kind} now.{renumbered}"
+        if was.text == proposal.text:
+            return f"Rule {was.number} keeps its words and has a new sheet.{renumbered}"
+        left = " Its sheet was left as it was: check it." if now[proposal.rule].check else ""
+        changes = differences(was.text, proposal.text) if len(proposal.text) > LONGEST else ""
+        reads = f"has new words: {changes}" if changes else f"now reads {quoted(proposal.text)}"
+        return f"Rule {was.number} {reads}.{renumbered}{left}"
+
+
+def in_effect(proposal: Proposal, book: Rulebook) -> bool:
+    """Whether a proposal has nothing left to do: its card lies there, and nobody has written other words on it by hand; or
+    the rule that it would change is gone."""
+    if proposal.kind != ENACT and proposal.rule not in book:
+        return True
+    if not proposal.made or proposal.made not in book:
+        return False
+    card = book[proposal.made]
+    by_hand = proposal.kind not in (ENACT, TRANSMUTE) and card.amended_by == proposal.number and card.text != proposal.text
+    return not by_hand
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnactAtOnce(Act):
+    """A new rule by word of mouth, outside a vote."""
+
+    text: str
+    sheet: str = ""
+    number: int | None = None
+    kind: str = ""
+    """The class of the rule; left out, what the rules in force say of new ones."""
+
+    tells_why: ClassVar[bool] = True
+    phrases: ClassVar[tuple[str, ...]] = ("write a rule", "write the rule")
+
+    def objection(self, table: Table) -> str:
+        return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)
+
+    def on(self, table: Table) -> Table:
+        number = self.number or table.rulebook.next_number
+        rule = Rule(table.rulebook.fresh_id(number), number, self.text, self.sheet, self.kind or PLAIN)
+        return replace(table, rulebook=table.rulebook.enacted(rule))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "enact at once", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        number = self.number or after.rulebook.rules[-1].number
+        return f"Rule {number} is in force by consensus{because(self.why)}: {quoted(self.text)}."
+
+
+def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:
+    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new. A card that
+    was not there, or is gone, is of no class."""
+    old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
+    occasions = []
+    changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+    for key in changed:
+        was, now = (rules[key].kind if key in rules else None for rules in (old, new))
+        if was != now:
+            occasions.append(Occasion("class changed", {"rule": Ref("rule", key), "old class": was, "new class": now}))
+    for key in changed:
+        was, now = (rules[key].written if key in rules else "" for rules in (old, new))
+        fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}
+        occasions.append(Occasion("rule changed", fields))
+    enacted = (key for key in changed if key not in old)
+    occasions += [Occasion("this rule is enacted", {"rule": Ref("rule", key)}) for key in enacted]
+    return tuple(occasions)

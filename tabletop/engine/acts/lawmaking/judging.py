@@ -1,0 +1,237 @@
+"""Acts of judgment: a question is put to the Judge, answered, overruled; and wordings offered to the table."""
+
+from dataclasses import dataclass
+from operator import methodcaller
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.enacting import rule_changes
+from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
+from tabletop.engine.duties import Duty
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import STANDINGS, Rulebook
+from tabletop.engine.table import Judgment, Offered, Table
+from tabletop.engine.values import Ref, listed
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+JUDGE = "judge"
+IN_FORCE = "in force"
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskJudgment(Act):
+    """Ask the Judge a question."""
+
+    question: str
+
+    def objection(self, table: Table) -> str:
+        if any(each.question == self.question for each in table.judgments):
+            return "The Judge has that question already."
+        return "" if self.question.strip() and len(self.question) <= 2_000 else "A question to the Judge has 1 to 2000 letters."
+
+    def on(self, table: Table) -> Table:
+        return replace(table, judgments=(*table.judgments, Judgment(self.question, self.by)))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("judgment asked", {"question": self.question, "by": player(self.by)}),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.by or 'The table'} asks for judgment: {self.question}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameJudge(Act):
+    """Somebody is the Judge of a question that has no answer; or, with no name, nobody is."""
+
+    to: str
+    question: str = ""
+    """Which question; left out, all that have no answer."""
+
+    def objection(self, table: Table) -> str:
+        return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here."
+
+    def on(self, table: Table) -> Table:
+        open_ones = [each for each in table.judgments if not each.answer and self.question in ("", each.question)]
+        named = tuple(replace(each, judge=self.to) if each in open_ones else each for each in table.judgments)
+        duties = tuple(duty for duty in table.duties if duty.what != JUDGE)
+        owed = (Duty(self.to, JUDGE, self.law),) if self.to and open_ones else ()
+        return replace(table, judgments=named, duties=(*duties, *owed))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{self.to} is the Judge." if self.to else "There is no Judge; the table decides."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judge(Act):
+    """The Judge answers; ``rules`` are the numbers of those that the answer concerns."""
+
+    answer: str
+    question: str = ""
+    """Which question; left out, the latest that has no answer."""
+    rules: tuple[int, ...] = ()
+    then: str = ""
+    """What these rules are from then on: ``void``, ``disputed``, ``suspended`` or ``in force``; left out, as they were."""
+
+    answers: ClassVar[tuple[str, ...]] = (JUDGE,)
+
+    def objection(self, table: Table) -> str:
+        judgment = self._judgment(table)
+        if judgment is None:
+            return "No question waits for a judgment."
+        if judgment.judge and self.by != judgment.judge:
+            return f"{judgment.judge} is the Judge of this question."
+        missing = next((number for number in self.rules if table.rulebook.numbered(number) is None), None)
+        if missing is not None:
+            return f"There is no rule {missing}."
+        if self.then and self.then not in (*STANDINGS, IN_FORCE):
+            return f"Rules may be {listed((*STANDINGS, IN_FORCE))}; “{self.then[:40]}” is nothing of that."
+        return "" if self.answer.strip() and len(self.answer) <= LONGEST_TEXT else "A judgment needs words."
+
+    def _judgment(self, table: Table) -> Judgment | None:
+        waiting = [each for each in table.judgments if not each.answer and self.question in ("", each.question)]
+        return waiting[-1] if waiting else None
+
+    def on(self, table: Table) -> Table:
+        judgment = self._judgment(table)
+        found = [table.rulebook.numbered(number) for number in self.rules]
+        rules = tuple(rule.id for rule in found if rule)
+        were = tuple(table.rulebook[key].standing for key in rules) if self.then else ()
+        answered = [
+            replace(each, answer=self.answer, rules=rules, were=were) if each is judgment else each for each in table.judgments
+        ]
+        return replace(table, judgments=tuple(answered), rulebook=self._stamped(_pinned(table.rulebook, rules, 1), rules))
+
+    def _stamped(self, book: Rulebook, rules: tuple[str, ...]) -> Rulebook:
+        standing = "" if self.then == IN_FORCE else self.then
+        for key in rules if self.then else ():
+            book = book.changed(key, methodcaller("stamped", standing))
+        return book
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        judgment = self._judgment(before)
+        fields = {"question": judgment.question if judgment else "", "judge": player(self.by), "answer": self.answer}
+        stamped = rule_changes(before, after, "judgment", player(self.by)) if self.then else ()
+        return (*stamped, Occasion("judgment given", {**fields, "judged rules": self._concerned(before)}))
+
+    def _concerned(self, table: Table) -> tuple[Ref, ...]:
+        found = (table.rulebook.numbered(number) for number in self.rules)
+        return tuple(Ref("rule", rule.id) for rule in found if rule)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
+        then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
+        return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverruleJudge(Act):
+    """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
+
+    def objection(self, table: Table) -> str:
+        return "" if any(each.judge for each in table.judgments) else "There is no Judge to overrule."
+
+    def on(self, table: Table) -> Table:
+        judged = [each for each in table.judgments if each.judge]
+        reopened = tuple(
+            replace(each, judge="", answer="", rules=(), were=(), overruled=(*each.overruled, each.judge))
+            if each is judged[-1]
+            else each
+            for each in table.judgments
+        )
+        motions = tuple(each for each in table.motions if not each.carried)
+        duties = tuple(duty for duty in table.duties if duty.what != JUDGE)
+        book = _unstamped(_pinned(table.rulebook, judged[-1].rules, -1), judged[-1]) if judged else table.rulebook
+        return replace(table, judgments=reopened, motions=motions, duties=duties, rulebook=book)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        judged = [each for each in before.judgments if each.judge]
+        fields = {"question": judged[-1].question, "judge": player(judged[-1].judge)}
+        return (*rule_changes(before, after, "judgment", player(self.by)), Occasion("judgment overruled", fields))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        judged = [each for each in table.judgments if each.judge]
+        return f"{judged[-1].judge} is overruled."
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfferWording(Act):
+    """A rule says that it changes, and not how: a wording is laid beside it for the table."""
+
+    rule: str
+    text: str
+    sheet: str
+
+    players: ClassVar[bool] = False
+
+    def on(self, table: Table) -> Table:
+        rest = tuple(each for each in table.offers if each.rule != self.rule)
+        return replace(table, offers=(*rest, Offered(self.rule, self.text, self.sheet)))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"{table.rulebook.title(self.rule).capitalize()} is due to change. Offered: {self.text}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeOffer(Act):
+    """The table takes the wording that is offered for a rule, as it stands or mended; the rule keeps its number."""
+
+    rule: int
+    text: str | None = None
+    sheet: str | None = None
+
+    def objection(self, table: Table) -> str:
+        return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
+
+    def on(self, table: Table) -> Table:
+        offered = _offered(table, self.rule)
+        if offered is None:
+            return table
+        text = offered.text if self.text is None else self.text
+        sheet = offered.sheet if self.sheet is None else self.sheet
+        book = table.rulebook.changed(offered.rule, lambda rule: rule.amended(text, sheet, rule.number, rule.amended_by))
+        return replace(table, rulebook=book, offers=tuple(each for each in table.offers if each is not offered))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return rule_changes(before, after, "by itself", player(self.by))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Rule {self.rule} has changed of itself."
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaveOffer(Act):
+    """The table leaves the rule as it is."""
+
+    rule: int
+
+    def objection(self, table: Table) -> str:
+        return "" if _offered(table, self.rule) else f"Nothing is offered for rule {self.rule}."
+
+    def on(self, table: Table) -> Table:
+        offered = _offered(table, self.rule)
+        return replace(table, offers=tuple(each for each in table.offers if each is not offered))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"Rule {self.rule} stays as it is."
+
+
+def _pinned(book: Rulebook, rules: tuple[str, ...], more: int) -> Rulebook:
+    """The rulebook with so many judgments more pinned to these rules."""
+    for key in dict.fromkeys(rules):
+        book = book.changed(key, lambda rule: replace(rule, judged=max(0, rule.judged + more)))
+    return book
+
+
+def _unstamped(book: Rulebook, judgment: Judgment) -> Rulebook:
+    """The rulebook with the stamps that those rules bore before the judgment."""
+    for key, was in zip(judgment.rules, judgment.were, strict=False):
+        book = book.changed(key, methodcaller("stamped", was))
+    return book
+
+
+def _offered(table: Table, number: int) -> Offered | None:
+    rule = table.rulebook.numbered(number)
+    return next((each for each in table.offers if rule and each.rule == rule.id), None)

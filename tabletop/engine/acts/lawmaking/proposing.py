@@ -1,0 +1,188 @@
+"""A proposal while its words may change: made, reworded, taken back."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.counting import unboxed, without_vote
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.proposals import (
+    AMEND_AMENDMENT,
+    ENACT,
+    KEEP_WORDS,
+    KINDS,
+    REPEAL,
+    REPEAL_AMENDMENT,
+    TRANSMUTE,
+    Proposal,
+    Stage,
+    Words,
+)
+from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref, Value
+from tabletop.engine.wording import differences, quoted
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
+
+
+@dataclass(frozen=True, kw_only=True)
+class Propose(Act):
+    """Propose a rule-change: ``enact`` a new rule; ``amend``, ``repeal`` or ``transmute`` the one numbered ``rule``; or
+    ``amend amendment`` and ``repeal amendment``, which give the words that the rule would have then. A repealed amendment
+    that later ones left alone needs no words: they are found in the record.
+
+    ``sheet`` left out keeps the sheet as it is; ``number`` left out takes the one that the rules in force give.
+    """
+
+    kind: str
+    rule: int | None = None
+    text: str = ""
+    sheet: str | None = None
+    number: int | None = None
+    revision: int | None = None
+    """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
+    class_: str = ""
+    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the next one."""
+
+    def objection(self, table: Table) -> str:
+        if table.seat(self.by) is None:
+            return "Somebody who sits at the table has to propose it."
+        if self.kind not in KINDS:
+            return f"A rule-change is one of these: {', '.join(KINDS)}."
+        if self.kind != ENACT and table.rulebook.numbered(self.rule) is None:
+            return f"There is no rule {self.rule}." if self.rule is not None else "Say which rule it would change."
+        if self.number is not None and table.proposal(self.number):
+            return f"There is a {table.words.proposal} {self.number} already."
+        if self.kind == REPEAL_AMENDMENT and not self.text.strip():
+            return f"Rule {self.rule} has no amendment that comes off by itself: write the words that it would have then."
+        if self.class_ and (self.kind not in (ENACT, TRANSMUTE) or len(self.class_) > LONGEST_CLASS):
+            return f"A new or transmuted rule may be of a class, named in {LONGEST_CLASS} letters at most."
+        if self.kind == TRANSMUTE and not self.class_ and len(table.rulebook.classes) < 2:
+            return f"All rules are of one class: say which class rule {self.rule} is to be of."
+        return trouble_with_number(self.number) or trouble_with_words(self.kind, self.text, self.sheet)
+
+    def on(self, table: Table) -> Table:
+        rule = table.rulebook.numbered(self.rule) if self.kind != ENACT else None
+        number = self.number or table.rulebook.next_number
+        kept = rule.text if rule and self.kind in KEEP_WORDS else self.text
+        made = Proposal(
+            number, self.by, self.kind, rule.id if rule else "", kept, self.sheet, amendment=self.revision, class_=self.class_
+        )
+        open_ones = tuple(each for each in table.proposals if not each.settled)
+        book = replace(table.rulebook, highest=max(table.rulebook.highest, number))
+        return replace(table, proposals=(*open_ones, made), rulebook=book, proposed=max(table.proposed, number))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return (Occasion("proposal made", proposal_fields(after.proposals[-1], self.by)),)
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        number, rule = self.number or after.proposals[-1].number, table.rulebook.numbered(self.rule)
+        return f"{self.by} made {table.words.proposal} {number}, {self._change(rule, table.words)}."
+
+    def _change(self, rule: Rule | None, words: Words) -> str:
+        if self.kind == ENACT or rule is None:
+            return f"a new rule{f', {self.class_}' if self.class_ else ''}: {quoted(self.text)}"
+        if self.kind == REPEAL:
+            return f"to {words.kind(REPEAL)} rule {self.rule}"
+        if self.kind == TRANSMUTE:
+            return f"to transmute rule {self.rule}{f', to be {self.class_}' if self.class_ else ''}"
+        if self.kind == REPEAL_AMENDMENT:
+            return f"to repeal {self._amendment} of rule {self.rule}, which would then read {quoted(self.text)}"
+        if rule.text == self.text:
+            return f"to give rule {self.rule} a new sheet"
+        what = f"amend {self._amendment} of" if self.kind == AMEND_AMENDMENT else "change"
+        return f"to {what} rule {self.rule}: {differences(rule.text, self.text) or f'it should read {quoted(self.text)}'}"
+
+    @property
+    def _amendment(self) -> str:
+        return "the last amendment" if self.revision is None else f"the amendment of revision {self.revision}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revise(Act):
+    """Reword one's proposal. Ballots laid for the old words no longer count; cards that they were laid with stay where
+    they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
+
+    text: str
+    sheet: str | None = None
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        proposal = current(table, self.number)
+        return (
+            trouble_with_words(proposal.kind, self.text, self.sheet)
+            if proposal
+            else f"There is no {table.words.proposal} to reword."
+        )
+
+    def on(self, table: Table) -> Table:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return table
+        cleared = unboxed(without_vote(table), proposal) if proposal.ballots else table
+        return cleared.with_proposal(proposal.reworded(self.text, self.sheet))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = current(after, self.number)
+        return (Occasion("proposal revised", proposal_fields(proposal, self.by)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return ""
+        void = " Ballots laid for the old words no longer count." if proposal.ballots else ""
+        return f"{self.by} reworded {table.words.proposal} {proposal.number}: {quoted(self.text)}.{void}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Withdraw(Act):
+    """Take one's proposal back."""
+
+    number: int | None = None
+
+    def objection(self, table: Table) -> str:
+        return "" if current(table, self.number) else f"There is no {table.words.proposal} to withdraw."
+
+    def on(self, table: Table) -> Table:
+        proposal = current(table, self.number)
+        if proposal is None:
+            return table
+        return unboxed(without_vote(table), proposal).with_proposal(replace(proposal, stage=Stage.WITHDRAWN))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = current(before, self.number)
+        return (Occasion("proposal withdrawn", proposal_fields(proposal, self.by)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        proposal = current(table, self.number)
+        return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
+
+
+def current(table: "Table | SeenTable", number: int | None = None) -> Proposal | None:
+    """The proposal of that number that is not settled; with no number, the latest such."""
+    live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
+    return live[-1] if live else None
+
+
+def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
+    return {
+        "proposal": Ref("proposal", str(proposal.number)),
+        "proposer": player(proposal.by),
+        "kind": proposal.kind,
+        "rule": Ref("rule", proposal.rule) if proposal.rule else None,
+        "by": player(by),
+    }
+
+
+def trouble_with_words(kind: str, text: str, sheet: str | None) -> str:
+    if kind not in KEEP_WORDS and not text.strip():
+        return "A rule needs words."
+    if len(text) > LONGEST_TEXT or len(sheet or "") > LONGEST_TEXT:
+        return f"A rule may have {LONGEST_TEXT} letters at most."
+    return ""

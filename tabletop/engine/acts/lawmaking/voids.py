@@ -1,0 +1,108 @@
+"""Acts that say of something done that it does not hold: a void vote, an adoption found to be none.
+
+The record stays as it is. What was counted and paid is kept beside the proposal and taken back by new lines: all of it
+where a vote is void, what its outcome brought where another outcome is deemed to hold. What then follows from the other
+outcome, the rules say. A change of the rules that should not have been made is for people to mend.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.lawmaking.counting import vote_fields, without_vote
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.table import Table
+from tabletop.engine.values import Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.seen import SeenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class _OfProposal(Act):
+    """An act about a proposal that may have left the table long ago."""
+
+    number: int
+    was: Proposal | None = None
+    """The proposal as it last lay on the table, where it no longer lies there; the session finds it in the record."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("was",)
+
+    def objection(self, table: Table) -> str:
+        proposal = self.proposal(table)
+        if proposal is None or proposal.number != self.number:
+            return f"There has been no {table.words.proposal} {self.number}."
+        voted = proposal.tally is not None or proposal.stage in (Stage.ADOPTED, Stage.DEFEATED)
+        return "" if voted else f"No vote on {table.words.proposal} {self.number} has been counted."
+
+    def proposal(self, table: "Table | SeenTable") -> Proposal | None:
+        return table.proposal(self.number) or self.was
+
+    def fields(self, proposal: Proposal) -> dict[str, Ref | str | None]:
+        return {
+            "proposal": Ref("proposal", str(proposal.number)),
+            "proposer": Ref("player", proposal.by),
+            "outcome": proposal.stage.value if proposal.stage in (Stage.ADOPTED, Stage.DEFEATED) else None,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoidVote(_OfProposal):
+    """The vote on a proposal is void. It is in debate again under its number, so that a new vote may be held; what was
+    counted is kept, and what was paid for it is taken back."""
+
+    def on(self, table: Table) -> Table:
+        proposal = self.proposal(table)
+        if proposal is None:
+            return table
+        cleared = without_vote(table) if proposal.under_vote else table
+        defeated = table.defeated - (proposal.stage is Stage.DEFEATED)
+        return replace(cleared, defeated=defeated).with_proposal(proposal.void(self.why))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = self.proposal(before)
+        return (Occasion("vote voided", self.fields(proposal)),) if proposal else ()
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        return f"The vote on {table.words.proposal} {self.number} is void."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deem(_OfProposal):
+    """The table holds that a proposal was adopted, or was not, whatever was found at the time. What the old outcome gave
+    is taken back, and the rules say what follows from the new one."""
+
+    adopted: bool = True
+
+    def objection(self, table: Table) -> str:
+        proposal = self.proposal(table)
+        if trouble := super().objection(table):
+            return trouble
+        if proposal is not None and proposal.under_vote:
+            return f"The vote on {table.words.proposal} {self.number} is not settled yet."
+        ends = Stage.ADOPTED if self.adopted else Stage.DEFEATED
+        said = table.words.adopted if self.adopted else table.words.defeated
+        already = proposal is not None and proposal.stage is ends
+        return f"{table.words.proposal.capitalize()} {self.number} is {said} already." if already else ""
+
+    def on(self, table: Table) -> Table:
+        proposal = self.proposal(table)
+        if proposal is None:
+            return table
+        defeated = table.defeated + (not self.adopted) - (proposal.stage is Stage.DEFEATED)
+        stage = Stage.ADOPTED if self.adopted else Stage.DEFEATED
+        return replace(table, defeated=defeated).with_proposal(replace(proposal, stage=stage))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        proposal = self.proposal(after)
+        if proposal is None:
+            return ()
+        fields = {**vote_fields(proposal), **self.fields(proposal)}
+        return (Occasion("outcome overturned", fields), Occasion("proposal deemed", fields))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        words = table.words
+        said = words.adopted if self.adopted else words.defeated
+        return f"{words.proposal.capitalize()} {self.number} is deemed {said}."

@@ -1,0 +1,136 @@
+"""What is wrong with game files and rule files: each thing in one sentence, with its line and how to mend it."""
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from tabletop.box.box import Box, find_box, form_troubles
+from tabletop.box.options import OPTION_KINDS, BoxTrouble, Option
+from tabletop.box.rule_lines import LONG_TEXTS, line_of, line_setting
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.grammar import parse_all
+from tabletop.clerk.language.tree import Asked, rules_named, whole
+from tabletop.engine.values import listed
+from tabletop.game.evening import Evening
+from tabletop.journal import Trouble, mended, read
+
+
+def troubles(file: Path, *, mend: bool = False) -> list[str]:
+    """Every trouble with a rule file (.toml), or the first with a saved game (.nomic). Raises ``OSError``."""
+    return box_troubles(file) if file.suffix == ".toml" else _game_troubles(file, mend)
+
+
+def _game_troubles(file: Path, mend: bool) -> list[str]:
+    try:
+        if mend:
+            return [f"A copy that is sealed anew lies in {mended(file)}."]
+        evening = Evening(read(file))
+        for number in range(1, evening.last + 1):
+            evening.step(number)
+    except Trouble as trouble:
+        return [str(trouble)]
+    return list(evening.notices)
+
+
+def box_troubles(file: Path) -> list[str]:
+    """What is wrong with a rule file: its form, or whatever in it the clerk cannot read, each with its line."""
+    try:
+        box = find_box(str(file))
+    except BoxTrouble as trouble:
+        return list(map(str, form_troubles(file.read_text("utf-8", "replace")))) or [str(trouble)]
+    text = file.read_text("utf-8")
+    looks = (_sheet_troubles, _reference_troubles, _option_troubles, _manner_troubles, _ready_troubles)
+    return [trouble for look in looks for trouble in look(box, text)]
+
+
+def _sheet_troubles(box: Box, text: str) -> Iterator[str]:
+    for index, entry in enumerate(box.rule):
+        yield from _unread(entry.sheet, line_of_sheet(text, index), f"rule {entry.number}")
+    yield from _unread(box.decided, _first_line(text, line_setting(text, "decided")), "the table’s own card")
+
+
+def _unread(sheet: str, start: int, whose: str) -> Iterator[str]:
+    """What cannot be read of a sheet whose first line stands on line ``start`` of the file."""
+    for error in check(sheet, VOCABULARY).errors:
+        where = f"line {start + error.line - 1}, column {error.column}, {whose}"
+        yield f"{where}: {error.what}. {error.hint}".rstrip()
+
+
+def _reference_troubles(box: Box, text: str) -> Iterator[str]:
+    """Rules that a sheet speaks of, and that are none of the game's."""
+    numbers = {entry.number for entry in box.rule}
+    for index, entry in enumerate(box.rule):
+        for line in parse_all(entry.sheet, VOCABULARY).sheet.lines:
+            for missing in sorted(set(rules_named(line)) - numbers):
+                where = f"line {line_of_sheet(text, index) + line.at[0] - 1}, rule {entry.number}"
+                yield f"{where}: Its sheet speaks of rule {missing}, and the game has no such rule."
+
+
+def _option_troubles(box: Box, text: str) -> Iterator[str]:
+    asked = {key for sheet in (*(entry.sheet for entry in box.rule), box.decided) for key in _customs(sheet)}
+    for index, option in enumerate(box.option):
+        for name, said in _of_option(option, box, asked):
+            yield f"line {line_of(text, 'option', index, name)}: {said}"
+        if option.key in [each.key for each in box.option[:index]]:
+            yield f"line {line_of(text, 'option', index, 'key')}: Two options have the key “{option.key}”."
+
+
+def _of_option(option: Option, box: Box, asked: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with an option, and the name of the line that says so."""
+    words = {entry.number: entry.text for entry in box.rule}
+    if not (option.answers or option.people or option.shuffles or option.key in asked):
+        yield "key", f'No sheet asks for the option “{option.key}”, written: custom "{option.key}".'
+    if option.answers and option.answers not in VOCABULARY.questions:
+        yield "key", f"The option “{option.key}” answers “{option.answers}”, which is no question."
+    if option.kind not in OPTION_KINDS:
+        yield "kind", f"The option “{option.key}” is of the kind “{option.kind}”; there are {listed(OPTION_KINDS)}."
+    if option.rule and option.rule not in words:
+        yield "rule", f"The option “{option.key}” belongs to rule {option.rule}, and the game has no such rule."
+    elif option.clause not in words.get(option.rule, ""):
+        yield "clause", f"The option “{option.key}” quotes a clause that does not stand in rule {option.rule}."
+    if option.usual and option.choices and option.usual not in option.choices:
+        yield "usual", f"“{option.usual}” cannot be the usual answer. It is one of these: {listed(option.choices)}."
+    elif option.usual and option.kind not in ("player", "players"):
+        try:
+            option.written(option.usual, [str(seat) for seat in range(box.seats[0])])
+        except BoxTrouble as trouble:
+            yield "usual", f"“{option.usual}” cannot be the usual answer. {trouble}"
+
+
+def _customs(sheet: str) -> Iterator[str]:
+    """What people have agreed on beforehand that a sheet asks for, by its name."""
+    for line in parse_all(sheet, VOCABULARY).sheet.lines:
+        yield from (node.key for node in whole(line) if isinstance(node, Asked) and node.key)
+
+
+def _manner_troubles(box: Box, text: str) -> Iterator[str]:
+    """Ways to play that answer what the game does not ask, or say what its options do not offer."""
+    offered = {option.key: option.choices or ("yes", "no") for option in box.option}
+    for index, manner in enumerate(box.manner):
+        for key, said in manner.answers.items():
+            if said not in offered.get(key, ()):
+                line = line_of(text, "manner", index, "answers")
+                yield f"line {line}: “{manner.name}” answers “{key}” with “{said}”, which no option offers."
+
+
+def _ready_troubles(box: Box, text: str) -> list[str]:
+    """Ready-made rule-changes whose sheets cannot be read, with everything ticked or nothing."""
+    found = []
+    for index, ready in enumerate(box.ready):
+        line = line_of(text, "ready", index, "sheet")
+        for ticked in ((), [tick.word for tick in ready.tick]):
+            errors = check(ready.lines("Name", ticked), VOCABULARY).errors
+            told = (f"“{ready.does}”, line {error.line} of its sheet: {error.what}. {error.hint}" for error in errors)
+            found += [f"line {line}: {each}".rstrip() for each in told]
+    return list(dict.fromkeys(found))
+
+
+def line_of_sheet(text: str, index: int) -> int:
+    """The line of the file on which the sheet of the ``index``-th rule has its first line."""
+    return _first_line(text, line_of(text, "rule", index, "sheet"))
+
+
+def _first_line(text: str, set_on: int) -> int:
+    """The line where the text begins that is set on that line: itself, or the next one, after three quotes."""
+    value = text.splitlines()[set_on - 1].partition("=")[2] if set_on else ""
+    return set_on + 1 if value.strip() in LONG_TEXTS else set_on

@@ -1,0 +1,246 @@
+"""What a rule-change would mean, told before anybody votes on it.
+
+Two answers are given, and neither touches the game. *What would it answer?* compares the law of today with the law as
+it would be, question by question. *What would it have done?* plays the last steps again under the rules as they would
+be: what people did, threw and decided is taken from the record, and what follows is worked out anew.
+
+Both stand on the table as everybody sees it, so nothing that is told depends on a hidden card. Where a step needs what
+the record does not hold, cards that were shown to somebody alone, a throw that nobody made, an act that could not have
+been done, the rehearsal ends there and says so.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.work.calendar import missed_days
+from tabletop.clerk.work.cascade import Chance
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.cards import Show, Shuffle
+from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.deeds import ChooseAtRandom, Do
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.telling import Fault
+from tabletop.engine.answers import Failing, Figure, Foreseen, LawLine, Outranked, Rehearsal
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import seen, veiled
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.engine.things import of_each_rank, pile
+from tabletop.engine.values import spoken
+
+CARDS_IN_HAND = "cards in hand"
+NOBODY, NEVER_MADE = "nobody", "never made"
+
+
+class _Unknown(Exception):
+    """A step needs what the record does not hold."""
+
+
+Lines = Mapping[tuple[str, str], Sequence[LawLine]]
+"""The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
+
+
+def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Foreseen, ...]:
+    """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
+    before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
+    faces = table.things.faces()
+    today, then = (_by_question(clerk.law_seen(seen(each), faces)) for each in (before, after))
+    other = tuple(_other_answers(*_card_by_card(today, then, faces)))
+    told = {(each.question, each.rule) for each in other}
+    in_vain = (
+        Foreseen(question, "", says, says, prevails, by)
+        for rule in _changed(before, after)
+        for question, (prevails, by) in clerk.goes_before(after, rule).items()
+        if (question, rule) not in told and (says := _answer_by(prevails, then, question))
+    )
+    return (*other, *in_vain)
+
+
+def in_vain(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
+    """The lines of the changed card that would not be heard, each with the card that goes before it."""
+    before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
+    return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
+
+
+def _changed(before: Table, after: Table) -> list[str]:
+    """The ids of the rule cards that would be new, or have another sheet."""
+    sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
+    return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
+
+
+def _by_question(lines: Iterable[LawLine]) -> Lines:
+    found: dict[tuple[str, str], list[LawLine]] = {}
+    for line in lines:
+        found.setdefault((line.question, line.subject), []).append(line)
+    return found
+
+
+def _answer_by(rule: str, lines: Lines, question: str) -> str:
+    """What that rule answers, or whoever answers first; nothing where nobody does."""
+    found = [each for (asked, _), several in lines.items() if asked == question for each in several]
+    return next((each.answer for each in found if each.rule == rule), found[0].answer if found else "")
+
+
+def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
+    for question, subject in dict.fromkeys([*then, *today]):
+        was, now = today.get((question, subject), ()), then.get((question, subject), ())
+        gone, new = _without(was, now), _without(now, was)
+        if gone or new:
+            said, says = gone or was[-1:], new or now[-1:]
+            alone = any(line.alone for line in (*was, *now))
+            told = (says or said)[0].in_words
+            yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone, told=told)
+
+
+def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:
+    """The same, where the cards of a rank differ today or then, with a line for each of them on both sides."""
+    found = (dict(today), dict(then))
+    for question, subject in [key for lines in found for key, (line, *_) in lines.items() if line.alone]:
+        alike = next((each for each in of_each_rank(faces) if subject in each), (subject,))
+        for lines in found:
+            for line in lines.get((question, alike[0]), ()):
+                if not line.alone:
+                    lines |= {(question, face): [replace(line, subject=face, alone=True)] for face in alike}
+    return found
+
+
+def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The lines with an answer that none of the others gives."""
+    known = {each.answer for each in others} or {""}
+    return [each for each in lines if each.answer not in known]
+
+
+def _joined(lines: Sequence[LawLine]) -> str:
+    return "; ".join(each.answer for each in lines)
+
+
+def rehearsed(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Rehearsal:
+    """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them."""
+    first, last = steps[0][0], steps[-1][0]
+    real = veiled(table)
+    try:
+        other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
+    except _Unknown as reason:
+        return Rehearsal(first, last, ends=f"{reason} That was as it came into force.")
+    so_far = _SoFar(real, other)
+    for number, step in steps:
+        try:
+            sentences, followed, other = _again(clerk, other, step)
+        except _Unknown as reason:
+            return so_far.told(first, number, f"{reason} That was step {number}.")
+        real = step.on(real)
+        objected = sentences if not step.anyway else []
+        so_far.goes_on(number, real, other, objected, _failing(followed, step.followed))
+    return so_far.told(first, last)
+
+
+class _SoFar:
+    """What has become of the table that is played again, beside the table as it was played."""
+
+    def __init__(self, real: Table, other: Table) -> None:
+        self._real, self._other = real, other
+        self._ended, self._would_end = _stages(real), _stages(other)
+        self._objected: list[tuple[int, str]] = []
+        self._failed: dict[tuple[str, str], int] = {}
+        marked = {(rule.id, rule.fault) for rule in real.rulebook.rules}
+        self._fail(0, [(rule.id, rule.fault) for rule in other.rulebook.rules if (rule.id, rule.fault) not in marked])
+
+    def goes_on(
+        self, number: int, real: Table, other: Table, objected: Iterable[str], failing: Iterable[tuple[str, str]]
+    ) -> None:
+        self._real, self._other = real, other
+        self._ended.update(_stages(real))
+        self._would_end.update(_stages(other))
+        self._objected += [(number, sentence) for sentence in objected]
+        self._fail(number, failing)
+
+    def _fail(self, number: int, failing: Iterable[tuple[str, str]]) -> None:
+        for rule, why in failing:
+            if why:
+                self._failed.setdefault((rule, why), number)
+
+    def told(self, first: int, last: int, ends: str = "") -> Rehearsal:
+        asked = {parked.question for parked in self._other.parked} - {parked.question for parked in self._real.parked}
+        failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
+        return Rehearsal(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
+
+    def _figures(self) -> Iterator[Figure]:
+        """Counters, hands, the turn, and how proposals ended, where they would be others."""
+        real, other = self._real, self._other
+        yield from _others(_counted(real), _counted(other), "0")
+        yield from _others(_held(real), _held(other), "0")
+        yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
+        yield from _others(self._ended, self._would_end, NEVER_MADE)
+
+
+def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:
+    """One step under the other rules: what these would have said against it, what would have followed, and the table then."""
+    if any(isinstance(act, Show) for act in step.acts):
+        raise _Unknown("Then cards were counted that not everybody has seen.")
+    if isinstance(step.act, Do) and step.act.secret:
+        raise _Unknown("Then somebody chose in secret.")
+    table = step.found(_days_passed(clerk, table, step))
+    if trouble := step.act.objection(table):
+        raise _Unknown(f"Then something was done that could not have been done: {trouble}")
+    sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
+    return sentences, *clerk.follow(table, step.act, _as_recorded(step))
+
+
+def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:
+    """The rules by id whose lines would fail and did not, each with the reason."""
+    known = [(act.rule, act.why) for act in did if isinstance(act, Fault)]
+    return [(act.rule, act.why) for act in would if isinstance(act, Fault) and (act.rule, act.why) not in known]
+
+
+def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
+    """The table after the days before that step on which something would have followed under the other rules."""
+    for begun in missed_days(table, step.act):
+        followed, after = clerk.follow(Step(begun).found(table), begun, _as_recorded(step))
+        table = after if followed else table
+    return table
+
+
+def _as_recorded(step: Step) -> Chance:
+    """Chance and time as they were in that step: its throws and lots come again in turn, and no other is made up."""
+    thrown = iter([act for act in step.followed if isinstance(act, Throw)])
+    drawn = iter([act for act in step.followed if isinstance(act, ChooseAtRandom)])
+
+    def chance(act: Act, table: Table) -> Act:
+        if isinstance(act, Throw) and act.faces is None:
+            made = next(thrown, None)
+            if made is None:
+                raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
+            return replace(act, faces=made.faces)
+        if isinstance(act, ChooseAtRandom) and act.picked is None:
+            lot = next(drawn, None)
+            if lot is None or lot.among != act.among:
+                raise _Unknown("Then something would have been found by lot, and nobody knows what.")
+            return replace(act, picked=lot.picked)
+        if isinstance(act, Shuffle) and act.order is None:
+            return replace(act, order=tuple(range(len(table.things.at(pile(act.pile))))))
+        if isinstance(act, StartClock | StopClock | TimeUp) and not act.at:
+            return replace(act, at=step.at)
+        return act
+
+    return chance
+
+
+def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[Figure]:
+    """Where the two differ; what is in one of them alone is as usual in the other."""
+    for what, who in dict.fromkeys([*would_be, *was]):
+        before, after = was.get((what, who)) or usual, would_be.get((what, who)) or usual
+        if before != after:
+            yield Figure(what, who, before, after)
+
+
+def _counted(table: Table) -> dict[tuple[str, str], str]:
+    return {(counter, ref.key): spoken(amount) for (counter, ref), amount in table.counters.items()}
+
+
+def _held(table: Table) -> dict[tuple[str, str], str]:
+    return {(CARDS_IN_HAND, seat.name): str(len(table.hand(seat.name))) for seat in table.seats}
+
+
+def _stages(table: Table) -> dict[tuple[str, str], str]:
+    return {(f"{table.words.proposal} {each.number}", ""): each.stage.value for each in table.proposals}

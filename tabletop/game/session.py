@@ -1,0 +1,256 @@
+"""One sitting at the table: acts come in, tables go out; undo, redo and going back.
+
+What makes an act impossible and what the rules object to is asked; the clerk adds what follows; the step is written to
+disk; only then is the new table shown. Whoever looks at the sitting gets ``SeenTable`` and ``SeenStep``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from time import time
+from typing import Any
+
+from tabletop import journal as journals
+from tabletop.box.box import Box
+from tabletop.box.options import BoxTrouble
+from tabletop.clerk.work.calendar import asks_for_the_day, missed_days
+from tabletop.clerk.work.cascade import Chance
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.calendar import TurnCalendar
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.turns import BeginGame
+from tabletop.engine.answers import Done, Objection
+from tabletop.engine.frozen import replace
+from tabletop.engine.plain import plain
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Clock, ClockState, Table
+from tabletop.engine.wording import trouble_with_reason
+from tabletop.game.advisor import Advisor
+from tabletop.game.entries import step_written
+from tabletop.journal import Journal, NotSaved, Trouble
+
+LONG = 500
+"""Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
+OFTEN = 1_000
+"""Steps between two checkpoints while play goes on, so that a program that was killed opens as quickly as one that was closed."""
+
+
+class Session(Advisor):
+    """An evening that goes on: the one class that writes to its file."""
+
+    def __init__(self, journal: Journal, now: Callable[[], float] = time) -> None:
+        super().__init__(journal, now)
+        self._journal = journal
+        self._ticking: frozenset[str] = frozenset()
+        self.trouble = ""
+        """Why the last entries are not on the disk, as a sentence; nothing while all is saved."""
+
+    @classmethod
+    def begin(
+        cls,
+        path: Path,
+        box: Box,
+        seats: Sequence[Seat],
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: str | None = None,
+        now: Callable[[], float] = time,
+    ) -> "Session":
+        """Sit down to a new game, kept in the file at ``path``. Raises ``BoxTrouble`` or ``Trouble`` with a sentence."""
+        if trouble := box.trouble_with_seats([seat.name for seat in seats]):
+            raise BoxTrouble(trouble)
+        house = box.house(options or {}, [seat.name for seat in seats])
+        box = box.shuffled(options or {})
+        head = {"game": plain(box), "seats": plain(tuple(seats)), "house": house} | ({} if seed is None else {"seed": seed})
+        session = cls(journals.create(path, head), now)
+        if isinstance(begun := session._do(BeginGame(), session._chance()), Objection):
+            session.close()
+            raise BoxTrouble(begun.sentence)
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, *, now: Callable[[], float] = time) -> "Session":
+        """Go on with the game in the file at ``path``. Raises ``Trouble`` with a sentence. No sheet is consulted."""
+        journal = journals.open_journal(path)
+        try:
+            session = cls(journal, now)
+        except Trouble:
+            journal.close()
+            raise
+        if session.last - session._covered >= LONG:
+            session._keep()
+        return session
+
+    def close(self) -> None:
+        """Leave the table. The file is whole at every moment; what is kept beside it only makes opening quicker."""
+        if self.last >= LONG:
+            self._keep()
+        self._journal.close()
+
+    def _keep(self) -> None:
+        if not self.unsaved:
+            self._journal.keep_checkpoint(plain(self.kept()))
+            self._covered = self.last
+
+    def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
+        """The table as ``reader`` sees it, now or as it stood when entry ``at`` had been made."""
+        return super().table(reader, at) if at is not None else seen(self._held(self._table), reader)
+
+    def _held(self, table: Table) -> Table:
+        """Clocks that nobody started in this sitting, or whose start was undone, stand still until somebody does."""
+        held = tuple(self._stopped(clock) if clock.name not in self._ticking else clock for clock in table.clocks)
+        return table if held == table.clocks else replace(table, clocks=held)
+
+    def _stopped(self, clock: Clock) -> Clock:
+        if clock.state is not ClockState.RUNNING or clock.counts:
+            return clock
+        return replace(clock, left=clock.shows(self._last_at), at=self._last_at, state=ClockState.HELD)
+
+    # Acting
+
+    def act(self, act: Act, *, anyway: bool = False, why: str = "") -> Done | Objection:
+        """Do ``act`` with all that follows from it, or say what stands against it. ``why`` goes on the record."""
+        chance = self._chance()
+        act = self._completed(act, chance)
+        if trouble := self._impossible(act) or trouble_with_reason(why):
+            return Objection(trouble, impossible=True)
+        act = act.resolved(self._table)
+        objections = self._clerk.objections(self._table, act)
+        if objections and not anyway:
+            return Objection(objections[0].sentence, objections[0].rule, others=tuple(each.sentence for each in objections[1:]))
+        self._pass_days_before(act)
+        return self._do(act, chance, why, objections)
+
+    def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
+        """It is ``day`` by the calendar: told to the table if anything on it, or ``act``, hangs on the day and it is not told
+        yet. A day that the table was told beforehand, by hand, stands until it has come."""
+        if day <= self._table.today or not asks_for_the_day(self._table, act):
+            return None
+        begun = TurnCalendar(to=day)
+        self._pass_days_before(begun)
+        return self._do(begun, self._chance())
+
+    def _pass_days_before(self, act: Act) -> None:
+        for begun in missed_days(self._table, act):
+            chance = self._chance()
+            if self._clerk.follow(Step(begun).found(self._table), begun, chance)[0]:
+                self._do(begun, chance)
+
+    def _do(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
+        ids = self._last_id if self._last_id > self._table.things.last_id else 0
+        at, against = round(self._now(), 3), tuple(each.rule for each in objections)
+        act = act if objections or not why else replace(act, why=why)
+        step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
+        followed, after = self._clerk.follow(step.found(self._table), act, chance)
+        return self._done(replace(step, followed=followed), after)
+
+    def _append(self, entry: dict[str, Any]) -> Objection | None:
+        """The entry added to the file, or why no file can hold it. Where the disk refuses it, it is marked as not saved."""
+        try:
+            self._journal.append(entry)
+        except NotSaved as trouble:
+            self.trouble = str(trouble)
+        except ValueError as trouble:
+            return Objection(str(trouble), impossible=True)
+        else:
+            self.trouble = ""
+        return None
+
+    def save_again(self) -> bool:
+        """Try once more to write what is not on the disk. Says whether all of it is there now."""
+        try:
+            self._journal.retry()
+        except NotSaved as trouble:
+            self.trouble = str(trouble)
+        else:
+            self.trouble = ""
+        return not self.trouble
+
+    def save_as(self, path: Path, over: bool = False) -> None:
+        """Go on in a copy under a new name. Raises ``NotSaved`` or ``Trouble``; then play goes on where it was."""
+        self._journal.save_as(path, over)
+        self.trouble = ""
+
+    @property
+    def unsaved(self) -> int:
+        """How many entries are not on the disk."""
+        return self._journal.unsaved
+
+    def _done(self, step: Step, after: Table) -> Done | Objection:
+        if refused := self._append(step_written(step)):
+            return refused
+        number = self._follow(step, after)
+        started = {act.clock for act in step.acts if isinstance(act, StartClock)}
+        self._ticking = frozenset(clock.name for clock in after.clocks if clock.name in self._ticking | started)
+        if number % OFTEN == 0:
+            self._keep()
+        return Done(number, not self._journal.unsaved)
+
+    # Undo, redo and looking into a hand
+
+    @property
+    def undoable(self) -> bool:
+        return bool(self._timeline.undoable)
+
+    @property
+    def redoable(self) -> bool:
+        return bool(self._timeline.redoable)
+
+    def undo(self) -> Done | Objection:
+        """Take the last step back. What somebody has looked at since is told in the minutes."""
+        number = self._timeline.undoable
+        if not number:
+            return Objection("There is nothing to undo.", impossible=True)
+        looked = self._looked_since(number, self._table_of(self._timeline.parent(number)))
+        return self._leap({"undo": number}, self._timeline.undo, looked)
+
+    def redo(self) -> Done | Objection:
+        """Do again what was undone last."""
+        number = self._timeline.redoable
+        if not number:
+            return Objection("There is nothing to redo.", impossible=True)
+        return self._leap({"redo": number}, self._timeline.redo)
+
+    def go_back(self, step: int) -> Done | Objection:
+        """Stand after an earlier step, or one of another branch, so that the next act opens a branch there."""
+        if not self._timeline.is_step(step):
+            return Objection(f"There is no step {step} to go back to.", impossible=True)
+        if step == self._timeline.here:
+            return Objection(f"Play stands after step {step} already.", impossible=True)
+        looked = self._looked_since(step, self._table_of(step))
+        return self._leap({"go back": step}, lambda: self._timeline.go_back(step), looked)
+
+    def _leap(self, entry: dict[str, Any], leap: Callable[[], int], looked: Mapping[str, int] | None = None) -> Done | Objection:
+        """Play goes on from another step, once the entry that says so is in the file."""
+        seen_since = {"seen": dict(looked)} if looked else {}
+        if refused := self._append({**entry, "at": round(self._now(), 3), **seen_since}):
+            return refused
+        self._stand(leap(), None)
+        self._ticking = frozenset()
+        return Done(self.last, not self._journal.unsaved)
+
+    def look(self, seat: str) -> Done | Objection:
+        """Note that ``seat`` looked into its hand, so that an undo across it can say so. It fills no minutes."""
+        if self._table.seat(seat) is None:
+            return Objection(f"Nobody called “{seat}” sits here.", impossible=True)
+        things = [card.id for card in self._table.hand(seat)]
+        latest = self._journal.entries[self.last - 1]
+        if not things or (latest.get("look") == seat and latest.get("things") == things):
+            return Done(self.last, not self._journal.unsaved)
+        if refused := self._append({"look": seat, "things": things}):
+            return refused
+        return Done(self._timeline.note(), not self._journal.unsaved)
+
+    def _looked_since(self, number: int, before: Table) -> dict[str, int]:
+        """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
+        looked: dict[str, set[str]] = {}
+        for entry in map(self._journal.entries.__getitem__, range(number, self.last)):
+            if "look" in entry:
+                looked.setdefault(entry["look"], set()).update(entry["things"])
+        hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
+        return {seat: len(keys) for seat, keys in hidden.items() if keys}
+
+
+def _could_see(table: Table, key: str, seat: str) -> bool:
+    return key in table.things and table.things[key].visible_to(seat)

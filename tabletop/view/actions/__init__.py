@@ -1,0 +1,1 @@
+"""Papers on which an action on a rule card is written: mutation, numbers, one's own words."""

@@ -1,0 +1,1 @@
+"""What the record tells, beside the felt: minutes, ledger, proposals, branches, judgments, wins."""

@@ -1,0 +1,133 @@
+"""Questions put to the Judge in this turn, and wordings that a rule says are due: each with what may be done about it."""
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
+from tabletop.engine.duties import Duties
+from tabletop.engine.proposals import AMEND
+from tabletop.engine.rulebook import STANDINGS, Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Judgment, Offered
+from tabletop.engine.values import listed
+from tabletop.view.offers.judging import asking
+from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.widgets.controls import button, with_icon
+from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.wrapping import Wrapping
+
+AS_THEY_WERE = "as they were"
+
+
+class _Asked(Section):
+    """Buttons side by side."""
+
+    def buttons(self, *offers: Offer) -> None:
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for offer in offers:
+            row.addWidget(self._button(offer))
+        self.column.addWidget(holder)
+
+    def _button(self, offer: Offer) -> QPushButton:
+        made = button(offer.label)
+        if offer.icon:
+            with_icon(made, self.look, offer.icon)
+        made.clicked.connect(lambda: self.carry_out(offer, made))
+        return made
+
+
+class AskTheJudge(_Asked):
+    """Any player may ask, where a rule in force names a Judge or a question was asked already."""
+
+    def build(self, asked: bool, names: tuple[str, ...]) -> None:
+        if asked:
+            self.buttons(asking(names))
+
+
+class Judgments(_Asked):
+    """Each question of this turn with its Judge, those overruled on it, and the judgment."""
+
+    def build(self, judgments: tuple[Judgment, ...], duties: Duties, seats: tuple[Seat, ...], book: Rulebook) -> None:
+        names = tuple(seat.name for seat in seats if not seat.out)
+        law = next((duty.rule for duty in duties if duty.what == JUDGE), "")
+        if judgments:
+            self.title("Judgment")
+        for judgment in judgments:
+            self._add(judgment, names, law, book)
+
+    def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+        asker = f"{judgment.by or 'The table'} asks:"
+        self.column.addWidget(self.line(Words(asker, strong=True), judgment.question))
+        if judgment.overruled:
+            were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
+            self.column.addWidget(self.line(were, second=True))
+        if judgment.answer:
+            judged = Words(f"{judgment.judge or 'The table'} judged:", strong=True)
+            self.column.addWidget(self.line(judged, judgment.answer, *rule_tags(book, judgment.rules)))
+        else:
+            self._open(judgment, names, law, book)
+
+    def _open(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
+        """Who judges it; where no rule says, the table names somebody, or answers itself."""
+        judges = (judgment.judge,) if judgment.judge else names
+        give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
+        if judgment.judge:
+            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True))
+            self.buttons(give)
+            return
+        self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
+        who = Field("to", "Who judges it?", "choice", names)
+        self.buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
+
+
+class OfferedWordings(Section):
+    """A rule that is due to change, with the wording that is offered; the table takes or leaves it."""
+
+    def build(self, offers: tuple[Offered, ...], book: Rulebook) -> None:
+        for offered in offers:
+            if offered.rule in book:
+                self._add(offered, book)
+
+    def _add(self, offered: Offered, book: Rulebook) -> None:
+        number = book[offered.rule].number
+        self.title(f"Rule {number} is due to change")
+        self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
+        self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
+        take, other, leave = button("Take it", primary=True), button("Other words…"), button("Leave it…")
+        other.clicked.connect(lambda: self.drafted.emit(_other_words(offered)))
+        take.clicked.connect(lambda: self.acted.emit(TakeOffer(rule=number)))
+        left = Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,))
+        leave.clicked.connect(lambda: self.carry_out(left, leave))
+        holder = QWidget()
+        row = Wrapping(self.look.px(8), holder)
+        for made in (take, other, leave):
+            row.addWidget(made)
+        self.column.addWidget(holder)
+
+
+def _other_words(offered: Offered) -> Draft:
+    """What is offered, to be mended before the table takes it."""
+    return Draft(way=Way.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
+
+
+def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
+    """The words, and the rules that the judgment is pinned to: at first those that the question names."""
+    numbers = {str(rule.number) for rule in book.rules}
+    named = [word for word in re.findall(r"\d+", judgment.question) if word in numbers]
+    rules = Field("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
+    then = Field("then", "From now on these rules are", "choice", (AS_THEY_WERE, *STANDINGS, IN_FORCE), AS_THEY_WERE)
+    return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
+
+
+def _judging(question: str) -> Callable[[str, Answers], Judge]:
+    def judge(by: str, said: Answers) -> Judge:
+        numbers = [int(word) for word in said["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
+        then = "" if said["then"] == AS_THEY_WERE else said["then"]
+        return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers), then=then)
+
+    return judge

@@ -1,0 +1,44 @@
+"""How somebody came to their points: a line for each change, with the rule it follows from and why."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+
+from tabletop.engine.rulebook import Rulebook
+from tabletop.view.values.past import ScoreLine
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.flow import Words, rule_tag
+from tabletop.view.widgets.section import Section
+
+SHOWN = 40
+"""Lines that are shown at once, the newest first."""
+
+
+class Ledger(Section):
+    """The newest line on top. Nothing is ever struck out: a correction is a line of its own."""
+
+    look_back = Signal(int)
+
+    ABOVE = 2
+
+    def build(self, name: str, lines: Sequence[ScoreLine], book: Rulebook) -> None:
+        self.setAccessibleName(f"How {name} came to these points")
+        self.column.setSpacing(self.look.px(2))
+        if not lines:
+            self.column.addWidget(label("No points were given or taken yet.", second=True))
+        for line in reversed(lines[-SHOWN:]):
+            self._add(line, book)
+        if len(lines) > SHOWN:
+            self.column.addWidget(label(f"{len(lines) - SHOWN} older lines stand in the minutes.", second=True))
+
+    def _add(self, line: ScoreLine, book: Rulebook) -> None:
+        step = button(str(line.step), link=True)
+        step.setToolTip(f"Look back to step {line.step}" + (f", {line.date}" if line.date else ""))
+        step.setAccessibleName(f"look back to step {line.step}")
+        step.clicked.connect(lambda: self.look_back.emit(line.step))
+        words = self.line(Words(line.change, strong=True), _told(line), rule_tag(book, line.rule), px=12)
+        self.column.addLayout(self.row(words, step, stretch=0))
+
+
+def _told(line: ScoreLine) -> str:
+    return f"now {line.now}" + (f" · {line.why}" if line.why else "")

@@ -1,0 +1,77 @@
+"""The Minutes dock: the whole evening in words, every proposal that was voted on, and every way that play has taken."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.seen import SeenTable
+from tabletop.view.docks.record.branches import Branches
+from tabletop.view.docks.record.minutes_list import MinutesList
+from tabletop.view.docks.record.minutes_model import MinutesModel
+from tabletop.view.docks.record.proposals_record import ProposalsRecord
+from tabletop.view.values.offer import sentence
+from tabletop.view.values.past import Past
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.controls import Segments, scrolled
+from tabletop.view.widgets.look import Look
+
+STEPS, PROPOSALS, BRANCHES = "steps", "proposals", "branches"
+
+
+class MinutesDock(QWidget):
+    acted = Signal(object)
+    look_back = Signal(int)
+    """The number of the entry to look at."""
+    gone_back = Signal(int)
+    """The number of the step to go on from."""
+    rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
+
+    def __init__(self, look: Look, minutes: MinutesModel, past: Past) -> None:
+        super().__init__()
+        self._past = past
+        self._shown: tuple[SeenTable, Record] | None = None
+        self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
+        self.which.chosen.connect(self._turn_to)
+        self.list = MinutesList(look, minutes)
+        self.proposals, self.branches = ProposalsRecord(look, past.course), Branches(look)
+        self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, look.px(12), 0, 0)
+        column.setSpacing(look.px(8))
+        head = QVBoxLayout()
+        head.setContentsMargins(look.px(16), 0, look.px(16), 0)
+        head.addWidget(self.which)
+        column.addLayout(head)
+        for page in self._pages.values():
+            column.addWidget(page, 1)
+        self._join()
+        self._turn_to(STEPS)
+
+    def _join(self) -> None:
+        self.list.rule_wanted.connect(self.rule_wanted)
+        self.list.reason_wanted.connect(self.reason_wanted)
+        self.proposals.acted.connect(self.acted)
+        self.branches.gone_back.connect(self.gone_back)
+        for part in (self.list, self.proposals, self.branches):
+            part.look_back.connect(self.look_back)
+
+    def show_table(self, table: SeenTable, record: Record) -> None:
+        self._shown = table, record
+        self.which.call(PROPOSALS, sentence(f"{table.words.proposal}s"))
+        self.list.show_minutes(table.rulebook, table.players, record)
+        self._show_record()
+
+    def _turn_to(self, which: str) -> None:
+        for name, page in self._pages.items():
+            page.setVisible(name == which)
+        self._show_record()
+
+    def _show_record(self) -> None:
+        """What has to be read from the whole record is asked for only while it is seen."""
+        if self._shown is None:
+            return
+        table, _ = self._shown
+        if self.which.now == PROPOSALS:
+            self.proposals.show_facts(table, tuple(self._past.proposals()))
+        elif self.which.now == BRANCHES:
+            self.branches.show_facts(table, tuple(self._past.branches()))

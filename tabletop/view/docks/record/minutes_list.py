@@ -1,0 +1,209 @@
+"""The minutes as a list, newest first: a click looks back, opens a rule, or asks why something was done."""
+
+from collections.abc import Collection
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenStep
+from tabletop.view.docks.record.minutes_model import MinutesModel, told
+from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.offers.later_words import reason
+from tabletop.view.values.offer import sentence
+from tabletop.view.values.record import Record
+from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.word_list import WordList
+
+NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
+SAY_WHY = "say why…"
+LEAPS = ("undo", "redo", "go back")
+
+
+class MinutesList(WordList):
+    """Who did what, with the rules it follows from. A click looks back; a click on a tag opens the card."""
+
+    look_back = Signal(int)
+    rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
+    """A step of which somebody says why it was done."""
+
+    def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
+        super().__init__("Minutes", parent)
+        self.setModel(model)
+        self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
+        self._delegate = _Entries(look, self)
+        self.setItemDelegate(self._delegate)
+        self.setMinimumHeight(look.bar_px(96))
+        self._delegate.rule_wanted.connect(self.rule_wanted)
+        self._delegate.reason_wanted.connect(self.reason_wanted)
+        self.clicked.connect(self._clicked)
+        self.activated.connect(self._look_at)
+
+    def show_minutes(self, book: Rulebook, names: Collection[str], record: Record) -> None:
+        """Words are tagged by the rules of ``book``; the entry looked at, or else the newest, is lit."""
+        self._delegate.show_record(book, frozenset(names), record)
+        self.viewport().update()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if not self._delegate.tag_pressed:
+            self._look_at(index)
+
+    def _look_at(self, index: QModelIndex) -> None:
+        self.look_back.emit(index.data(Qt.ItemDataRole.UserRole).number)
+
+    def where(self, step: int, window: QWidget) -> QRect | None:
+        """Where in the window the entry of a step is in sight."""
+        rows = (self.model().index(row, 0) for row in range(self.model().rowCount()))
+        index = next((index for index in rows if index.data(Qt.ItemDataRole.UserRole).number == step), QModelIndex())
+        box = self.visualRect(index).intersected(self.viewport().rect())
+        return box.translated(self.viewport().mapTo(window, QPoint())) if box.isValid() else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        step: SeenStep | None = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
+        if step and event.key() == Qt.Key.Key_R and not event.modifiers():
+            if rules := _rules(step):
+                self.rule_wanted.emit(rules[0])
+        elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
+            self.reason_wanted.emit(step.number)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What may be done with an entry; the menu key opens it where the keyboard stands."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if not index.isValid():
+            return
+        step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Look back at it").triggered.connect(lambda: self.look_back.emit(step.number))
+        if may_explain(step):
+            words = "Say otherwise why…" if reason(step) else "Say why…"
+            menu.addAction(words).triggered.connect(lambda: self.reason_wanted.emit(step.number))
+        for tag in self._delegate.rules_of(step):
+            menu.addAction(f"Open {tag.label}").triggered.connect(lambda _=False, tag=tag: self.rule_wanted.emit(tag.rule))
+        menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
+
+
+class _Entries(QStyledItemDelegate):
+    """How one entry is painted: number, words, tags, and what is amiss with it."""
+
+    rule_wanted = Signal(str)
+    reason_wanted = Signal(int)
+
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
+        self._look, self._view = look, view
+        self._book, self._names, self._record = Rulebook(), frozenset[str](), Record()
+        self.tag_pressed = False
+
+    def show_record(self, book: Rulebook, names: frozenset[str], record: Record) -> None:
+        self._book, self._names, self._record = book, names, record
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self._view.viewport().width()
+        return QSize(width, round(self._placed(index, width).height) + 2 * self._look.px(GAP))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, palette = self._look, self._look.palette
+        step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
+        letters = Letters.of(look)
+        box = QRectF(option.rect)
+        with kept(painter):
+            if step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index):
+                painter.setBrush(colour(palette.brass, 0.18 if not look.night else 0.24))
+                painter.drawPath(rounded(box.adjusted(look.px(2), 0, -look.px(2), 0), look.px(4)))
+            painter.translate(box.left(), box.top() + look.px(GAP))
+            painter.setFont(letters.plain)
+            painter.setPen(colour(palette.dock_second_ink))
+            number = QRectF(0, 0, look.px(NUMBER_WIDTH - 4), letters.leading)
+            painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
+            painter.translate(look.px(NUMBER_WIDTH + 4), 0)
+            lines = self._placed(index, round(box.width()))
+            faint = self._model.is_gone(step) or not step.told
+            paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
+            for tag_box, tag in lines.tags:
+                paint_tag(painter, tag_box, tag, letters, palette, look.night)
+
+    def editorEvent(
+        self, event: QEvent, model: object, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> bool:
+        if isinstance(event, QMouseEvent):
+            tag = self._tag_at(event.position(), index)
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self.tag_pressed = tag is not None
+            if event.type() == QEvent.Type.MouseButtonRelease and tag and self.tag_pressed:
+                self._press(tag, index)
+            if event.type() == QEvent.Type.MouseMove:
+                self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        return super().editorEvent(event, model, option, index)
+
+    @property
+    def _model(self) -> MinutesModel:
+        model = self._view.model()
+        assert isinstance(model, MinutesModel)
+        return model
+
+    def _is_current(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> bool:
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        return over or (self._view.hasFocus() and self._view.currentIndex() == index)
+
+    def tags_of(self, index: QModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
+        """Where an entry's tags are, in the view's own px."""
+        box = self._view.visualRect(index)
+        inside = QPointF(box.topLeft()) + QPointF(self._look.px(NUMBER_WIDTH + 4), self._look.px(GAP))
+        return tuple((tag_box.translated(inside), tag) for tag_box, tag in self._placed(index, box.width()).tags)
+
+    def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
+        return next((tag for box, tag in self.tags_of(QModelIndex(index)) if box.contains(point)), None)
+
+    def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
+        if tag.rule:
+            self.rule_wanted.emit(tag.rule)
+        else:
+            self.reason_wanted.emit(index.data(Qt.ItemDataRole.UserRole).number)
+
+    def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
+        """The rules that an entry follows from, or that it was done against."""
+        return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
+
+    def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> Placed:
+        look = self._look
+        room = width - look.px(NUMBER_WIDTH + 4) - look.px(SIDE)
+        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(look), max(look.px(60), room))
+
+    def _pieces(self, step: SeenStep) -> tuple[Piece, ...]:
+        """The words of an entry, with the name of whoever did it strong, and its tags."""
+        text = told(step)
+        first = text.split(" ", 1)[0]
+        gone = self._model.is_gone(step)
+        who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
+        amiss = (Words(f"{sentence(words)}:", strong=True) for words in self._model.amiss(step))
+        notes = (Words(words) for words in self._model.notes(step))
+        ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
+        return (*amiss, *who, *self.rules_of(step), *ask, *notes)
+
+
+def may_explain(step: SeenStep) -> bool:
+    """Whether it is a step that somebody may say more of: not how the game began, an undo, or words themselves."""
+    return step.acts[0].said not in ("begin game", "say why", "tell", *LEAPS)
+
+
+def _rules(step: SeenStep) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([act.rule for act in step.acts if act.rule and act.told] + list(step.against)))

@@ -1,0 +1,144 @@
+"""The lines of the minutes, newest first: fetched a page at a time, so that a long evening costs no more than a short one."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tabletop.engine.seen import SeenStep
+from tabletop.view.values.past import Past
+
+PAGE = 60
+
+
+class MinutesModel(QAbstractListModel):
+    """Entries from the newest down, as far back as somebody has scrolled."""
+
+    def __init__(self, past: Past, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._past = past
+        self._said: Mapping[int, str] = {}
+        """The reasons that were said later, as far as they are told."""
+        self._passing = 0
+        """The step done last, where it fills no minutes: it stands there until something else is done."""
+        self._steps: list[SeenStep] = []
+        self._first, self._last = 1, 0
+        self.gone: frozenset[int] = frozenset()
+        self._notes: dict[int, tuple[str, ...]] = {}
+        self.saved = 0
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._steps)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        step = self._steps[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return step
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            amiss = "".join(f", {words}" for words in self.amiss(step))
+            return " ".join((f"step {step.number}{amiss}: {told(step)}", *self.notes(step)))
+        return None
+
+    def show_record(self, last: int, saved: int, lately: int = 0) -> None:
+        """The entries up to ``last``, those up to ``saved`` on the disk, and step ``lately`` even if it fills no minutes; only
+        what is new is fetched."""
+        self.saved = saved
+        if last < self._last or last - self._last > PAGE:
+            self.beginResetModel()
+            self._first = max(1, last - PAGE + 1)
+            self._steps = list(self._past.minutes(self._first, last))[::-1]
+            self.endResetModel()
+        elif last > self._last:
+            self._put(0, list(self._past.minutes(self._last + 1, last))[::-1])
+        changed = last != self._last
+        self._last = last
+        if changed:
+            self._tell_reasons()
+        self._let_pass(lately)
+        if changed:
+            self._mark_undone()
+
+    def canFetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> bool:
+        return self._first > 1
+
+    def fetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> None:
+        first = max(1, self._first - PAGE)
+        older = list(self._past.minutes(first, self._first - 1))[::-1]
+        self._first = first
+        if older:
+            self._put(len(self._steps), older)
+            self._mark_undone()
+
+    def latest(self, said: str, most: int) -> SeenStep | None:
+        """The last entry up to the number ``most`` in which such an act was done and that still holds."""
+        held = (step for step in self._steps if step.number <= most and step.number not in self.gone)
+        return next((step for step in held if any(act.said == said for act in step.acts)), None)
+
+    def is_gone(self, step: SeenStep) -> bool:
+        """Whether it was undone, and nothing has done it again."""
+        return step.number in self.gone
+
+    def amiss(self, step: SeenStep) -> tuple[str, ...]:
+        """What has to be said of an entry besides what it tells."""
+        return ("undone",) * self.is_gone(step) + ("not saved",) * (step.number > self.saved)
+
+    def notes(self, step: SeenStep) -> tuple[str, ...]:
+        """What people said of an entry later."""
+        return self._notes.get(step.number, ())
+
+    def _tell_reasons(self) -> None:
+        """Entries told anew of which somebody has said why, or no longer has."""
+        said, before = self._past.reasons(), self._said
+        self._said = said
+        for number in sorted(said.keys() | before.keys()):
+            if said.get(number) != before.get(number) and self._first <= number <= self._last:
+                self._tell_anew(number)
+
+    def _let_pass(self, lately: int) -> None:
+        """What fills no minutes stands there all the same while it is what was done last."""
+        if self._passing not in (0, lately):
+            self._tell_anew(self._passing)
+            self._passing = 0
+        if self._first <= lately <= self._last and not self._has(self._row_of(lately), lately):
+            self._put(self._row_of(lately), [step for step in (self._past.step(lately),) if step])
+            self._passing = lately
+
+    def _tell_anew(self, number: int) -> None:
+        """One entry as it is told now; one that fills no minutes comes with its reason, and goes with it."""
+        row = self._row_of(number)
+        if self._has(row, number):
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._steps[row]
+            self.endRemoveRows()
+        self._put(row, list(self._past.minutes(number, number)))
+
+    def _row_of(self, number: int) -> int:
+        """Where an entry stands, or would."""
+        return next((row for row, step in enumerate(self._steps) if step.number <= number), len(self._steps))
+
+    def _has(self, row: int, number: int) -> bool:
+        return row < len(self._steps) and self._steps[row].number == number
+
+    def _put(self, row: int, steps: list[SeenStep]) -> None:
+        if steps:
+            self.beginInsertRows(QModelIndex(), row, row + len(steps) - 1)
+            self._steps[row:row] = steps
+            self.endInsertRows()
+
+    def _mark_undone(self) -> None:
+        self.gone = frozenset(self._past.undone(self._first, self._last))
+        notes: dict[int, tuple[str, ...]] = {}
+        for step in reversed(self._steps):
+            for act in step.acts if step.number not in self.gone else ():
+                about = act.written.get("step") if act.said == "tell" else None
+                if about is not None:
+                    who = f"{act.by}, step {step.number}" if act.by else f"step {step.number}"
+                    notes[about] = (*notes.get(about, ()), f"✎ {act.written['text']} ({who})")
+        if notes != self._notes:
+            self._notes = notes
+            self.layoutChanged.emit()
+
+
+def told(step: SeenStep) -> str:
+    """An entry as one paragraph, also one that fills no minutes; what was done anyway says so, with the reason that was given."""
+    anyway = f" Done anyway{': ' + step.why if step.why else ''}." if step.anyway else ""
+    return " ".join(step.told or (step.acts[0].told,)) + anyway

@@ -1,0 +1,1 @@
+"""The proposal editor: words, the clerk's sheet, lines to fill in."""

@@ -1,0 +1,341 @@
+"""The proposal editor: what kind of change, of which rule, its words, what the clerk does under it, and one button.
+
+The same sheet of paper serves a proposal, the rewording of one, a rule by consensus and a change by hand; they differ
+in the act that the draft becomes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.clerk.kits.names import names_on
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
+from tabletop.view.editor.editor_ends import Foot, Head
+from tabletop.view.editor.more_below import MoreBelow, bring_into_sight
+from tabletop.view.editor.of_class import OfClass
+from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
+from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
+from tabletop.view.values.drafts import (
+    OF_AMENDMENTS,
+    STALE,
+    TITLES,
+    WHOLE,
+    WORDED,
+    Draft,
+    Objecting,
+    Way,
+    against,
+    amending,
+    apart,
+    first_open,
+    turned,
+)
+from tabletop.view.values.offer import sentence
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wordings import Amendment
+from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
+
+KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
+
+UNDERSTOOD = "What the clerk understands"
+Amendments = Callable[[str], Sequence[Amendment]]
+"""The amendments that lie on the rule with that id, the one on top first."""
+
+
+class Editor(QWidget):
+    """Writes one draft at a time. One that was put aside is taken up again where it was left."""
+
+    acted = Signal(object)
+    """The act that lays the draft on the table."""
+    cancelled = Signal()
+    """It is to be closed; what was written is kept for the next time."""
+    changes = Signal(str)
+    """The id of the rule that the draft would change, as long as it is written; nothing when it changes none."""
+    landed = Signal()
+    """What was laid on the table lies there now: it is to be closed."""
+
+    rule_wanted = Signal(str)
+    """A rule that is spoken of is to be read."""
+
+    def __init__(
+        self,
+        look: Look,
+        language: SheetLanguage,
+        amendments: Amendments = lambda rule: (),
+        ask: Ask = lambda change: None,
+        objecting: Objecting = lambda act: None,
+        classes: Callable[[], Sequence[str]] = lambda: (),
+        in_vain: InVain = lambda change: (),
+    ) -> None:
+        super().__init__()
+        self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
+        self._draft, self._table, self._classes, self._in_vain = Draft(), None, classes, in_vain
+        self._book = Rulebook()
+        self._laid: Draft | None = None
+        self._shown = FILL_IN
+        self._aside: dict[tuple[str, Way, str], Draft] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        marked(self, ground="dock")
+        self.setAccessibleName("A rule-change")
+        self._build()
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.propose, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it stands in the fields now."""
+        return replace(
+            self._draft, by=self._by.now if self._by_row.isVisibleTo(self) else self._draft.by,
+            text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.isChecked(),
+            class_=self.of_class.now,
+        )  # fmt: skip
+
+    def show_draft(self, draft: Draft, table: SeenTable) -> None:
+        """Begin with this draft, or with what was put aside of it."""
+        self._draft, self._laid = self._aside.pop(_key(draft), draft), None
+        self._table, self._book = table, table.rulebook
+        self.clerk.show_names(names_on(table))
+        self._by.offer(table.players, draft.by or table.turn.seat)
+        self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
+        self._head.title.setText(TITLES[draft.way][0].format(table.words.proposal))
+        self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
+        self._head.whose.setVisible(bool(draft.by))
+        for kind in KINDS:
+            self.kind.call(kind, sentence(table.words.kind(kind)))
+        self._foot.done.setText(TITLES[draft.way][1])
+        self._foot.done.setAccessibleName(TITLES[draft.way][1])
+        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))
+        self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        self.why.setText(self._draft.why)
+        self._offer_rules()
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_look(self, look: Look) -> None:
+        """The same in another light or size; what is written stays."""
+        if look == self._look:
+            return
+        draft, self._look, self._shown = self.draft, look, self.clerk.view.now
+        self._build()
+        if self._table:
+            self.show_draft(draft, self._table)
+
+    def show_table(self, table: SeenTable) -> None:
+        """The rulebook as it is now; what is written stays."""
+        if table.rulebook != self._book:
+            self._book = table.rulebook
+            self._offer_rules()
+            self._changed()
+        self._table = table
+        if self._laid and self._laid.landed(table):
+            self._laid = None
+            self.landed.emit()
+
+    def keep(self) -> None:
+        """Keep what was written for the next time; something else is to be written first."""
+        self._aside[_key(self._draft)] = self.draft
+
+    def put_aside(self) -> None:
+        """Close, keeping what was written for the next time."""
+        self.keep()
+        self.cancelled.emit()
+
+    def propose(self) -> None:
+        draft = self.draft
+        if not draft.missing(self._book):
+            self._laid = draft
+            self.acted.emit(draft.act(self._book))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.changes.emit(self._draft.rule)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.changes.emit("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_aside()
+            return
+        super().keyPressEvent(event)
+
+    # The fields
+
+    def _build(self) -> None:
+        look = self._look
+        while item := self._column.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        self._head, self._foot = Head(look), Foot(look)
+        self._head.left.connect(self.put_aside)
+        self._foot.left.connect(self.put_aside)
+        self._foot.done.clicked.connect(self.propose)
+        self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
+        self.kind.chosen.connect(self._turn_to)
+        self.rule = Choice("Rule", ())
+        self.rule.chosen.connect(self._choose_rule)
+        self._by = Choice("Who proposes it", ())
+        self.of = Choice("Of what", ())
+        self.of.chosen.connect(self._choose_amendment)
+        self._turned = label("", words=True)
+        self._or_card = label("or click its card", second=True)
+        self._rule_row, self._by_row = named_row(look, "Rule", self.rule, self.of, self._or_card), named_row(look, "By", self._by)
+        self.words, self.marks, self.of_class = WordsEdit(look), ChangedWords(look), OfClass(look)
+        self.of_class.chosen.connect(self._changed)
+        self.words.textChanged.connect(self._changed)
+        self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
+        self.meaning = MeaningNote(look, self._ask)
+        self.meaning.rule_wanted.connect(self.rule_wanted)
+        self.clerk = ClerkDesk(look, self._language, self._shown)
+        self.sheet, self.check = self.clerk.sheet, self.clerk.check
+        self.clerk.changed.connect(self._changed)
+        self.clerk.rule_wanted.connect(self.rule_wanted)
+        self.clerk.put.connect(self._put_instead)
+        self.fits = button("What the clerk does still fits", small=True)
+        self.fits.setCheckable(True)
+        self.fits.toggled.connect(self._changed)
+        self._stale = label("", second=True)
+        self.why = QLineEdit()
+        self.why.setPlaceholderText("Why? It goes into the minutes.")
+        self.why.setAccessibleName("Why")
+        self._column.addWidget(self._head)
+        self._column.addWidget(rule_line())
+        area = scrolled(self._middle())
+        self._column.addWidget(area, 1)
+        self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
+        self._column.addWidget(MoreBelow(look, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
+        self._column.addWidget(self._foot)
+
+    def _middle(self) -> QWidget:
+        look = self._look
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
+        column.setSpacing(look.px(8))
+        self._the_words = label("The words", section=True)
+        writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
+        for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):
+            column.addWidget(widget)
+        self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
+        return middle
+
+    # What changes while one writes
+
+    def _turn_to(self, kind: str) -> None:
+        draft = replace(self.draft, kind=kind)
+        rule = self._rule()
+        if draft.of and rule is not None:
+            draft = draft.about(rule)
+        if kind != ENACT and not draft.rule and (rule := first_open(draft, self._book, self._objecting) or rule):
+            draft = draft.about(rule)
+        elif kind == ENACT and draft.rule:
+            new = replace(draft, rule="", text="", sheet="")
+            draft = self._aside.pop(_key(new), new)
+        self._draft = draft
+        self._fill()
+
+    def _choose_rule(self, number: str) -> None:
+        rule = self._book.numbered(int(number))
+        if rule:
+            self._draft = replace(self.draft, fits=False).about(rule)
+            self._fill()
+
+    def choose(self, rule: str) -> bool:
+        """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written."""
+        draft = self.draft
+        asked = draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND) and rule in self._book
+        if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):
+            return False
+        self._choose_rule(str(self._book[rule].number))
+        return True
+
+    def _put_instead(self, rule: str) -> None:
+        """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
+        self.keep()
+        self._draft = put_instead(self.draft, self._book[rule], self._book, self._language.vocabulary)
+        self._fill()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.words.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _choose_amendment(self, chosen: str) -> None:
+        rule = self._rule()
+        if rule:
+            found = next((each for each in self._amendments(rule.id) if amending(each.number) == chosen), None)
+            self._draft = replace(self.draft, fits=found is not None).concerning(rule, found)
+            self._fill()
+
+    def _offer_amendments(self, draft: Draft) -> None:
+        """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
+        amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
+        lying = self._amendments(draft.rule) if amended and draft.way is Way.PROPOSAL else ()
+        self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
+        self.of.setVisible(bool(lying))
+
+    def _rule(self) -> Rule | None:
+        return self._book.numbered(int(self.rule.now)) if self.rule.now else None
+
+    def _offer_rules(self) -> None:
+        rules = self._book.by_number()
+        now = str(self._book[self._draft.rule].number) if self._draft.rule in self._book else ""
+        classes = {*self._book.classes, *self._classes()}
+        self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or len(classes) > 1])
+        shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
+        self.rule.offer([str(rule.number) for rule in rules], now, shown)
+
+    def _fill(self) -> None:
+        draft = self._draft
+        before = self._book[draft.rule].text if draft.rule in self._book else ""
+        self.kind.set_now(draft.kind)
+        if before:
+            self.rule.set_now(str(self._book[draft.rule].number))
+        self._offer_amendments(draft)
+        self.of_class.offer(draft.kind if draft.way is Way.PROPOSAL else "", self._classes(), draft.class_)
+        self.fits.setChecked(draft.fits)
+        self.words.show_words(before, draft.text)
+        self.sheet.show_sheet(draft.sheet)
+        self._changed()
+
+    def _changed(self) -> None:
+        draft = self.draft
+        rule = next((each for each in self._book.rules if each.id == draft.rule), None)
+        amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
+        transmutes = draft.kind == TRANSMUTE
+        self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        for widget in (self._the_words, self.words, self.clerk):
+            widget.setVisible(not repeals and not transmutes)
+        self._turned.setVisible(transmutes and rule is not None)
+        self._turned.setText(turned(rule, draft.class_ or self._book.class_after(rule.kind)) if rule else "")
+        struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
+        self.marks.setVisible(repeals or (amends and struck))
+        said = apart(draft, rule)
+        self.fits.setVisible(said == STALE)
+        self._stale.setVisible(bool(said) and not (said == STALE and draft.fits))
+        self._stale.setText(said)
+        troubles = self.check.show_sheet(draft.sheet)
+        self.sheet.show_troubles(troubles)
+        told = notes_on(draft, self._book, self._in_vain, self._objecting, self._language.vocabulary) if not troubles else ()
+        self.clerk.show_notes(told)
+        if self.isVisible():
+            self.changes.emit(draft.rule)
+        missing = draft.missing(self._book)
+        self.meaning.show_change(None if missing or troubles else draft.proposal(self._book), self._book)
+        self._foot.missing.setText(missing or against(draft, self._book, self._objecting))
+        self._foot.done.setEnabled(not missing)
+
+
+def _key(draft: Draft) -> tuple[str, Way, str]:
+    return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
+
+
+def _opening(text: str) -> str:
+    return text if len(text) <= 60 else text[:59].rsplit(" ", 1)[0] + "…"

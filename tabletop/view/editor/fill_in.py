@@ -1,0 +1,217 @@
+"""A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.clerk.editing.blanks import Blank
+from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
+from tabletop.clerk.editing.insertions import ADD, Change, changes
+from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names, clause, setting
+from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
+from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.view.editor.blank_slip import BlankSlip
+from tabletop.view.editor.line_card import LineCard, TextCard
+from tabletop.view.editor.overridden_lines import Note
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.wrapping import Wrapping
+
+OCCASION: Path = ("occasion",)
+BEGIN = ("When something happens", "Set an answer", "Object beforehand")
+
+
+class FillIn(QWidget):
+    written = Signal(str)
+    """The sheet's text as it is to be."""
+    went_to = Signal(object)
+    """The blank that the keyboard went to, which is to be seen."""
+    undo = Signal()
+    redo = Signal()
+    rule_wanted = Signal(str)
+    put = Signal(str)
+    """The id of the rule that a line is to be put on."""
+
+    def __init__(self, look: Look, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self._look, self._vocabulary = look, vocabulary
+        self._text: str | None = None
+        self._lines: tuple[SheetLine, ...] = ()
+        self._cards: list[LineCard | TextCard] = []
+        self._names: Names = NONE
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look.px(8))
+        self._column.addWidget(self._beginnings())
+        for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
+            shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(told)
+
+    def show_names(self, names: Names) -> None:
+        """What the things on the table are called now."""
+        self._names = names
+
+    def show_sheet(self, text: str) -> None:
+        """The lines of this text; nothing moves where it is what was filled in here."""
+        if text == self._text:
+            return
+        self._text, self._lines = text, sheet_lines(text, self._vocabulary)
+        before = self._cards
+        self._cards = [self._kept(index, each) or self._card(index, each) for index, each in enumerate(self._lines)]
+        for card in before:
+            if card not in self._cards:
+                card.hide()
+                card.deleteLater()
+        for index, card in enumerate(self._cards):
+            self._column.insertWidget(index, card)
+
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """What is to be said beside lines, each on its card."""
+        for index, card in enumerate(self._cards):
+            if isinstance(card, LineCard):
+                card.notes.show_notes(tuple(note for note in notes if note.line == index))
+
+    def _kept(self, index: int, line: SheetLine) -> LineCard | TextCard | None:
+        """The card that shows this line in this place already."""
+        card = self._cards[index] if index < len(self._cards) else None
+        return card if card is not None and card.shows(line) else None
+
+    def _card(self, index: int, line: SheetLine) -> LineCard | TextCard:
+        if line.line is None:
+            plain = TextCard(self._look, index + 1, line.text)
+            plain.typed.connect(lambda words: self._type(index, words))
+            return plain
+        card = LineCard(self._look, index + 1, line.line, self._vocabulary)
+        card.typed.connect(lambda made: self._type(index, made))
+        card.changed.connect(lambda change: self._change(index, change))
+        card.asked.connect(lambda blank, at: self._ask(index, blank, at))
+        card.notes.rule_wanted.connect(self.rule_wanted)
+        card.notes.put.connect(self.put)
+        return card
+
+    # What becomes of the text
+
+    def _type(self, index: int, line: Line | str) -> None:
+        """Somebody is typing: the text follows, and the fields stay where they are."""
+        text = with_line(self._text or "", self._lines[index], line)
+        lines = sheet_lines(text, self._vocabulary)
+        if len(lines) == len(self._lines):
+            self._text, self._lines = text, lines
+        self._tell(text)
+
+    def _put(self, index: int, line: Line | str, path: Path = ()) -> None:
+        text = with_line(self._text or "", self._lines[index], line)
+        self._tell(text)
+        self._go_to(index, path)
+
+    def _tell(self, text: str) -> None:
+        self.show_sheet(text)
+        self.written.emit(text)
+
+    def _change(self, index: int, change: Change | None) -> None:
+        line = self._lines[index].line
+        if change is None or line is None:
+            self._put(index, "")
+            return
+        anew = changes(line, self._vocabulary, self._names)
+        made = next(each for each in anew if (each.sort, each.words, each.part) == (change.sort, change.words, change.part))
+        before = self._blanks(index)
+        self._tell(with_line(self._text or "", self._lines[index], made.line))
+        new = [way for way in self._blanks(index) if way not in before]
+        self._go_to(index, self._first(index, new) if new and change.sort == ADD else change.part)
+
+    def _blanks(self, index: int) -> Sequence[Path]:
+        """The ways to the blanks of a line, in the order in which they are read."""
+        card = self._cards[index] if index < len(self._cards) else None
+        return tuple(card.blanks) if isinstance(card, LineCard) else ()
+
+    def _first(self, index: int, ways: Sequence[Path]) -> Path:
+        """Of these blanks the first that is written in; where all are chosen, the first."""
+        card = self._cards[index]
+        return next((way for way in ways if isinstance(card, LineCard) and isinstance(card.blanks[way], QLineEdit)), ways[0])
+
+    def _go_to(self, index: int, path: Path) -> None:
+        """The keyboard goes to the blank that was filled, or to one near it."""
+        card = self._cards[index] if index < len(self._cards) else None
+        if isinstance(card, LineCard) and card.blanks:
+            near = next((widget for way, widget in card.blanks.items() if way == path), None)
+            near = near or next((widget for way, widget in card.blanks.items() if way[: len(path)] == path), None)
+            self._put_keyboard_on(near or next(iter(card.blanks.values())))
+
+    @property
+    def number_of_lines(self) -> int:
+        return len(self._lines)
+
+    def write_from(self, index: int) -> None:
+        """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the
+        first of that line."""
+        cards = [card for card in self._cards[index:] if isinstance(card, LineCard)]
+        written = (each for card in cards for each in card.blanks.values() if isinstance(each, QLineEdit | DayField))
+        if blank := next(written, None):
+            self._put_keyboard_on(blank)
+        else:
+            self._go_to(index, ())
+
+    def _put_keyboard_on(self, blank: QWidget) -> None:
+        blank.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(blank, QLineEdit):
+            blank.selectAll()
+        if isinstance(blank, DayField):
+            blank.setSelectedSection(DayField.Section.DaySection)
+        self.went_to.emit(blank)
+
+    # Choosing
+
+    def _ask(self, index: int, blank: Blank, at: QPushButton) -> None:
+        line = self._lines[index].line
+        if line is None:
+            return
+        found = choices(line, blank, self._vocabulary, self._names)
+        slip = BlankSlip(
+            self._look, self.window(), f"In place of {blank.text}", found,
+            (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
+        )  # fmt: skip
+        slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
+        self._lay(slip, at)
+
+    def _beginnings(self) -> QWidget:
+        holder = QWidget()
+        flow = Wrapping(self._look.px(8), holder)
+        for words, offered in zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True):
+            begin = button(f"+ {words}", small=True)
+            begin.setAccessibleName(words)
+            begin.clicked.connect(lambda _=False, begin=begin, words=words, offered=offered: self._begin(begin, words, offered()))
+            flow.addWidget(begin)
+        return holder
+
+    def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
+        slip = BlankSlip(self._look, self.window(), title, tuple(offered))
+        slip.chosen.connect(self._add)
+        self._lay(slip, at)
+
+    def _add(self, line: Line) -> None:
+        self._tell(with_new_line(self._text or "", line))
+        index = len(self._cards) - 1
+        self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
+
+    def _happenings(self) -> Iterable[Choice]:
+        return self._clauses(AFTERWARDS)
+
+    def _objections(self) -> Iterable[Choice]:
+        return self._clauses(BEFOREHAND)
+
+    def _clauses(self, moment: str) -> Iterable[Choice]:
+        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)
+
+    def _questions(self) -> Iterable[Choice]:
+        return questions(lambda question: setting(question, self._vocabulary), self._vocabulary)
+
+    def _lay(self, slip: BlankSlip, at: QPushButton) -> None:
+        """Beside the whole sheet, so that nothing of the line is covered."""
+        top = at.mapTo(self.window(), at.rect().topLeft()).y()
+        slip.lie(QRect(self.mapTo(self.window(), self.rect().topLeft()).x(), top, self.width(), at.height()))

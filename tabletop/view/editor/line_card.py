@@ -1,0 +1,242 @@
+"""One line of law to be filled in: menus and fields among plain words, a row for each thing that is asked or done."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from tabletop.clerk.editing.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
+from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
+from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.language.sheet_lines import SheetLine
+from tabletop.clerk.language.tree import Line
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.asking import asked
+from tabletop.view.drawing.type import Role
+from tabletop.view.editor.overridden_lines import Notes
+from tabletop.view.widgets.controls import button, icon_button, label, marked
+from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.number_field import NumberField, WrittenField
+from tabletop.view.widgets.wrapping import Wrapping
+
+INDENT, GAP = 20, 6
+MOST_LETTERS = 36
+CONDITION: Path = ("condition",)
+
+
+class LineCard(QWidget):
+    """Shows a line and says what becomes of it."""
+
+    typed = Signal(object)
+    """The line as it reads while somebody types in one of its fields."""
+    changed = Signal(object)
+    """The line as it is to be from now on; nothing where it is taken out."""
+    asked = Signal(object, object)
+    """A blank whose choices are wanted, and its button."""
+
+    def __init__(self, look: Look, number: int, line: Line, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self._look, self._number, self.line = look, number, line
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
+        self._column.setSpacing(look.px(4))
+        marked(self, ground="note")
+        self.setAccessibleName(f"Line {number}")
+        self._changes = changes(line, vocabulary)
+        self.blanks: dict[Path, QWidget] = {}
+        shown = rows(line, vocabulary)
+        self._parts = {row.part for row in shown}
+        for row in shown:
+            self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
+        self.notes = Notes(look)
+        self._column.addWidget(self.notes)
+        self._column.addWidget(self._more())
+
+    def shows(self, line: SheetLine) -> bool:
+        return line.line == self.line
+
+    # Rows
+
+    def _row(self, row: Row, *, form: bool) -> QWidget:
+        holder = QWidget()
+        across = QHBoxLayout(holder)
+        across.setContentsMargins(self._look.px(INDENT) * row.indent, 0, 0, 0)
+        across.setSpacing(self._look.px(GAP))
+        words = QWidget()
+        flow = Wrapping(self._look.px(GAP), words)
+        for widget in self._form(row) if form else self._pieces(row):
+            flow.addWidget(widget)
+        across.addWidget(words, 1)
+        for small in (*self._further(row), self._out(row)):
+            across.addWidget(small, 0, Qt.AlignmentFlag.AlignTop)
+        return holder
+
+    def _pieces(self, row: Row) -> Iterable[QWidget]:
+        first = row.part[-2:] == ("body", 0) and len(row.part) == 2
+        before = "then"
+        if first:
+            yield self._word("then", second=True)
+        outs = self._outs(row)
+        for piece in row.pieces:
+            if isinstance(piece, Blank):
+                yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
+                before = piece.text
+            elif spoken := _spoken(piece):
+                yield self._word(spoken)
+                before = spoken
+
+    def _form(self, row: Row) -> Iterable[QWidget]:
+        """What is asked as a heading, and the answer behind it."""
+        question = next(piece.text for piece in row.pieces if isinstance(piece, Blank))
+        start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
+        ends = isinstance(row.pieces[start], Said) and _spoken(row.pieces[start]) == "to"
+        head = asked(question) if ends else question
+        yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
+        before, outs = question, self._outs(row)
+        for piece in row.pieces[start:]:
+            if isinstance(piece, Blank):
+                yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
+            else:
+                spoken = _spoken(piece)
+                if spoken and spoken != "to":
+                    yield self._word(f"{spoken.removesuffix(' to')}:" if spoken.endswith(" to") else spoken)
+                before = spoken or before
+
+    def _word(self, words: str, **properties: object) -> QWidget:
+        made = label(words, **properties)
+        made.setWordWrap(False)
+        made.setFixedHeight(self._look.px(26))
+        return made
+
+    def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
+        name = f"line {self._number}, after {before}"
+        if blank.sort == DAY:
+            yield self._day(blank, name)
+        elif blank.sort != WORD:
+            yield self._field(blank, name)
+        open_ = button(f"{blank.text}  ▾" if blank.sort == WORD else "▾", small=True, blank=True)
+        open_.setAccessibleName(f"{name}: {blank.text}" if blank.sort == WORD else f"{name}: choose")
+        if blank.sort != WORD:
+            open_.setFixedWidth(self._look.px(24))
+        open_.clicked.connect(lambda: self.asked.emit(blank, open_))
+        self.blanks.setdefault(blank.path, open_)
+        yield open_
+
+    def _day(self, blank: Blank, name: str) -> DayField:
+        field = DayField(self._look, blank.text)
+        field.setAccessibleName(name)
+        marked(field, blank=True)
+        field.picked.connect(lambda day: self._type(field, blank, day))
+        self.blanks[blank.path] = field
+        return field
+
+    def _field(self, blank: Blank, name: str) -> QLineEdit:
+        numeric = blank.sort == NUMBER
+        field = NumberField(self._look, blank.text) if numeric else WrittenField(blank.text)
+        field.setAccessibleName(name)
+        marked(field, blank=True)
+        letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
+        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(60 if numeric else 22))
+        field.setCursorPosition(0)
+        field.setToolTip(blank.text if len(blank.text) > MOST_LETTERS else "")
+        field.textEdited.connect(lambda words: self._type(field, blank, words))
+        self.blanks[blank.path] = field
+        return field
+
+    def _type(self, field: QWidget, blank: Blank, words: str) -> None:
+        try:
+            line = filled(self.line, blank, refilled(self.line, blank, words))
+        except ValueError:
+            marked(field, wrong=True)
+            return
+        marked(field, wrong=False)
+        self.line = line
+        self.typed.emit(line)
+
+    # What can be added and taken out
+
+    def _further(self, row: Row) -> Iterable[QWidget]:
+        """What can be added below the row itself."""
+        for each in self._changes:
+            if each.sort == ADD and each.part == row.part and row.indent and row.part != CONDITION:
+                more = button("+", quiet=True, small=True)
+                more.setToolTip(f"{each.words[:1].upper()}{each.words[1:]}, below this")
+                more.setAccessibleName(f"line {self._number}, below: {each.words}")
+                more.clicked.connect(lambda _=False, each=each: self._change(each))
+                yield more
+
+    def _out(self, row: Row) -> QWidget:
+        found = next((each for each in self._changes if each.sort == REMOVE and each.part == row.part), None)
+        says = f"Take {found.words} out" if found and row.part else f"Take line {self._number} out"
+        cross = icon_button(self._look, "cross", says, px=12)
+        marked(cross, small=True)
+        if row.part and not found:
+            cross.hide()
+        cross.clicked.connect(lambda: self._change(found))
+        return cross
+
+    def _outs(self, row: Row) -> Mapping[Path, Sequence[QWidget]]:
+        """The crosses that take out a thing of a list, a part of a condition, or the other answer: behind its last blank."""
+        paths = [piece.path for piece in row.pieces if isinstance(piece, Blank)]
+        found: dict[Path, list[QWidget]] = {}
+        for change in self._changes:
+            part = change.part
+            inside = [path for path in paths if path[: len(part)] == part]
+            if change.sort == REMOVE and part not in self._parts and inside:
+                words = " ".join(piece.text for piece in row.pieces if isinstance(piece, Blank) and piece.path in inside)
+                found.setdefault(inside[-1], []).append(self._cross(change, f"line {self._number}: take out {words}"))
+        return found
+
+    def _cross(self, change: Change, says: str) -> QWidget:
+        cross = icon_button(self._look, "cross", says, px=9)
+        marked(cross, small=True, tight=True)
+        cross.setFixedWidth(self._look.px(18))
+        cross.clicked.connect(lambda: self._change(change))
+        return cross
+
+    def _more(self) -> QWidget:
+        holder = QWidget()
+        flow = Wrapping(self._look.px(GAP), holder)
+        for each in self._changes:
+            if each.sort == ADD and (each.part in ((), CONDITION) or each.part not in self._parts):
+                more = button(f"+ {each.words}", link=True)
+                more.setAccessibleName(f"line {self._number}: {each.words}")
+                more.clicked.connect(lambda _=False, each=each: self._change(each))
+                flow.addWidget(more)
+        return holder
+
+    def _change(self, change: Change | None) -> None:
+        """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
+        self.changed.emit(change)
+
+
+def _spoken(piece: Said) -> str:
+    """What stands between blanks, without the signs that only the text needs."""
+    return piece.text.removesuffix(":").replace("[", "").replace("]", "").strip()
+
+
+class TextCard(QWidget):
+    """A line that cannot be filled in, as its text."""
+
+    typed = Signal(object)
+
+    def __init__(self, look: Look, number: int, text: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
+        column.setSpacing(look.px(4))
+        marked(self, ground="note")
+        self.setAccessibleName(f"Line {number}")
+        column.addWidget(label("The clerk cannot read this line yet, so it stands here as it is written.", second=True))
+        self.field = QPlainTextEdit(text)
+        marked(self.field, sheet=True)
+        self.field.setFont(look.font(Role.SHEET, 13))
+        self.field.setAccessibleName(f"Line {number} as text")
+        self.field.setTabChangesFocus(True)
+        self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + look.px(24))
+        self.field.textChanged.connect(lambda: self.typed.emit(self.field.toPlainText()))
+        column.addWidget(self.field)
+
+    def shows(self, line: SheetLine) -> bool:
+        return line.line is None and line.text == self.field.toPlainText()

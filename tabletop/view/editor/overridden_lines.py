@@ -1,0 +1,123 @@
+"""What stands beside a line that would not be heard: which rule goes before it, and the way onto that rule's card."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.clerk.editing.merge_lines import new_lines, put_on
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Outranked
+from tabletop.engine.proposals import AMEND, ENACT
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.values.drafts import Draft, Objecting, Way, against
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.tagged_line import TaggedLine
+
+InVain = Callable[[Propose], Sequence[Outranked]]
+"""The lines of a change's sheet that would not be heard."""
+WORDLESS = "…"
+"""Stands for the words, whatever they are, when it is the sheet that is asked about."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Beside the line ``line`` of the sheet, counted from 0. ``put`` names the rule by id that the line can be put on."""
+
+    line: int
+    pieces: tuple[Piece, ...]
+    put: str = ""
+    says: str = ""
+
+
+def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[Note, ...]:
+    """A note for each line of the draft that would not be heard."""
+    if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
+        return ()
+    change = replace(draft, text=WORDLESS).proposal(book)
+    return tuple(_note(each, draft, book, objecting, vocabulary) for each in (in_vain(change) if change else ()))
+
+
+def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> Note:
+    said = tuple(_said(found, book))
+    if draft.way is not Way.PROPOSAL:
+        return Note(found.line, said)
+    if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
+        return Note(found.line, (*said, Words(objection)))
+    return Note(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
+
+
+def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
+    rule, by = rule_tag(book, found.rule), rule_tag(book, found.by)
+    if rule is None:
+        return
+    yield rule
+    if by is None:
+        yield Words("answers this too, and no rule says which of the two prevails: the table will be asked.")
+        return
+    yield from (Words("answers this already and goes first, as"), by)
+    yield Words(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+
+
+def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:
+    """The draft as an amendment of that rule: what was written for a new one stands below its words and on its sheet."""
+    before = book[draft.rule].sheet if draft.kind == AMEND and draft.rule in book else ""
+    words = draft.text.strip() if draft.kind == ENACT else ""
+    sheet = put_on(rule.sheet, new_lines(draft.sheet, before, vocabulary), vocabulary)
+    return Draft(draft.by, draft.way, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why)
+
+
+class Notes(QWidget):
+    """The notes on some lines, one below the other; they are laid anew only where they say something else."""
+
+    rule_wanted = Signal(str)
+    put = Signal(str)
+    """The id of the rule that a line is to be put on."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look, self._notes = look, ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look.px(6))
+
+    def show_notes(self, notes: tuple[Note, ...]) -> None:
+        if notes == self._notes:
+            return
+        self._notes = notes
+        while item := self._column.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        for note in notes:
+            laid = VainNote(self._look, note)
+            laid.rule_wanted.connect(self.rule_wanted)
+            laid.put.connect(self.put)
+            self._column.addWidget(laid)
+
+
+class VainNote(QWidget):
+    """Says what is in vain about a line, and offers to put it where it is heard."""
+
+    rule_wanted = Signal(str)
+    put = Signal(str)
+    """The id of the rule that the line is to be put on."""
+
+    def __init__(self, look: Look, note: Note) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, look.px(2), 0, look.px(4))
+        column.setSpacing(look.px(6))
+        line = TaggedLine(look)
+        line.show_pieces(*note.pieces)
+        line.rule_wanted.connect(self.rule_wanted)
+        column.addWidget(line)
+        self.setAccessibleName(f"Line {note.line + 1} would not be heard")
+        if note.put:
+            move = button(note.says, small=True)
+            move.setAccessibleName(f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}")
+            move.clicked.connect(lambda: self.put.emit(note.put))
+            column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,281 @@
+"""A clerk sheet as text: colours, line numbers, a wavy line under what cannot be read, and words that could stand there."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTextEdit, QWidget
+
+from tabletop.clerk.editing.completion import Completion
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.language.errors import SheetError
+from tabletop.view.drawing.type import Role
+from tabletop.view.editor.sheet_colours import SheetColours
+from tabletop.view.widgets.controls import marked
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.style import style_sheet
+
+MOST_SHOWN = 8
+
+
+class SheetEdit(QPlainTextEdit):
+    """``complete`` gives what the text up to a caret can go on with. Ctrl+Space asks for it at once."""
+
+    looked_up = Signal()
+    """Somebody wants to know about the word at the caret."""
+
+    def __init__(self, look: Look, complete: Callable[[str, int], Sequence[Completion]]) -> None:
+        super().__init__()
+        self._look, self._complete = look, complete
+        self._words: Words | None = None
+        self._blanks: list[QTextCursor] = []
+        """Blanks of a ready line that Tab goes on to, the next one first."""
+        self._numbers = _Numbers(self)
+        self._colours = SheetColours(self.document(), look.palette)
+        self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        marked(self, sheet=True)
+        self.setFont(look.font(Role.SHEET, 13))
+        self.setAccessibleName("What the clerk does")
+        self.setViewportMargins(look.px(30), 0, 0, 0)
+        self.updateRequest.connect(lambda *_: self._numbers.update())
+        self.textChanged.connect(self._offer_words)
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
+        self._fit()
+
+    def show_sheet(self, text: str) -> None:
+        self._blanks = []
+        self.setPlainText(text)
+        self._put_away()
+
+    def go_to(self, line: int) -> None:
+        """Mark what that line says, from 1: its answer, where it is one that is set."""
+        block = self.document().findBlockByNumber(line - 1)
+        text = block.text()
+        start = text.find(" to ") + 4 if text.startswith("set ") and " to " in text else 0
+        self.setTextCursor(self._stretch(block.position() + start, block.position() + len(text)))
+        self._put_away()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_line(self, line: ReadyLine) -> None:
+        """Put a ready line below what stands there, its first blank marked; Tab goes on to the next one."""
+        before = self.sheet + "\n" if self.sheet else ""
+        self.rewrite(before + line.line)
+        self._blanks = [self._stretch(len(before) + start, len(before) + end) for start, end in line.blanks]
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._next_blank():
+            self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def rewrite(self, text: str) -> None:
+        """Other words for the whole, which undo takes back like typing."""
+        self._blanks = []
+        whole = QTextCursor(self.document())
+        whole.select(QTextCursor.SelectionType.Document)
+        whole.insertText(text)
+
+    def _stretch(self, start: int, end: int) -> QTextCursor:
+        stretch = QTextCursor(self.document())
+        stretch.setPosition(start)
+        stretch.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return stretch
+
+    def _next_blank(self) -> bool:
+        """Mark the next blank to be typed over, if there is one left."""
+        if not self._blanks:
+            return False
+        self.setTextCursor(self._blanks.pop(0))
+        self._put_away()
+        return True
+
+    @property
+    def sheet(self) -> str:
+        return self.toPlainText().rstrip()
+
+    def show_troubles(self, troubles: Sequence[SheetError]) -> None:
+        """A wavy line from each place where something is wrong to the end of its line."""
+        self.setExtraSelections([mark for each in troubles if (mark := self._wavy(each))])
+
+    def _wavy(self, trouble: SheetError) -> QTextEdit.ExtraSelection | None:
+        block = self.document().findBlockByNumber(trouble.line - 1)
+        if not block.isValid():
+            return None
+        mark = QTextEdit.ExtraSelection()
+        mark.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        mark.format.setUnderlineColor(QColor(self._look.palette.removed_on_dock))
+        mark.cursor = QTextCursor(block)
+        start = min(trouble.column - 1, max(0, block.length() - 2))
+        mark.cursor.setPosition(block.position() + start)
+        mark.cursor.setPosition(block.position() + block.length() - 1, QTextCursor.MoveMode.KeepAnchor)
+        return mark
+
+    def _fit(self) -> None:
+        """As high as its lines, from four to fourteen."""
+        lines = sum(max(1, block.layout().lineCount()) for block in self._blocks())
+        high = self.fontMetrics().lineSpacing() * max(4, min(14, lines)) + self._look.px(26)
+        self.setFixedHeight(high)
+
+    def _blocks(self) -> Iterator[QTextBlock]:
+        block = self.document().firstBlock()
+        while block.isValid():
+            yield block
+            block = block.next()
+
+    # Completion
+
+    def _offer_words(self) -> None:
+        caret = self.textCursor().position()
+        text = self.toPlainText()
+        typed = text[caret - 1 : caret]
+        if self.hasFocus() and typed.isalpha():
+            self._show_words(text, caret)
+        else:
+            self._put_away()
+
+    def _show_words(self, text: str, caret: int) -> None:
+        found = self._complete(text, caret)
+        if not found:
+            self._put_away()
+            return
+        if self._words is None:
+            self._words = Words(self._look, self.window())
+            self._words.taken.connect(self._take)
+        self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
+
+    def _take(self, word: Completion) -> None:
+        cursor = self.textCursor()
+        cursor.setPosition(word.start, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(word.word)
+        self.setTextCursor(cursor)
+        self._put_away()
+
+    def _put_away(self) -> None:
+        if self._words:
+            self._words.hide()
+
+    @property
+    def words_offered(self) -> tuple[str, ...]:
+        return self._words.words if self._words and self._words.isVisible() else ()
+
+    # Qt
+
+    def event(self, event: QEvent) -> bool:
+        """F1 is meant for the word at the caret, not for the program's menu."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        open_now = bool(self.words_offered)
+        if event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            self._show_words(self.toPlainText(), self.textCursor().position())
+        elif event.key() == Qt.Key.Key_F1:
+            self.looked_up.emit()
+        elif open_now and self._words and self._words.takes(event):
+            return
+        elif event.key() == Qt.Key.Key_Return and not event.modifiers():
+            line = self.textCursor().block().text()
+            self.insertPlainText("\n" + line[: len(line) - len(line.lstrip())])
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on to the next blank while there is one."""
+        return (forward and self._next_blank()) or super().focusNextPrevChild(forward)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._put_away()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        inside = self.contentsRect()
+        self._numbers.setGeometry(QRect(inside.left(), inside.top(), self._look.px(30), inside.height()))
+
+    def paint_numbers(self, painter: QPainter, width: int) -> None:
+        painter.setPen(QColor(self._look.palette.dock_second_ink))
+        painter.setFont(self.font())
+        block = self.firstVisibleBlock()
+        while block.isValid():
+            box = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if box.top() > self.viewport().height():
+                return
+            line = QRect(
+                0, round(box.top()) + self.viewport().y() - self._numbers.y(), width - self._look.px(8), round(box.height())
+            )
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, str(block.blockNumber() + 1))
+            block = block.next()
+
+
+class Words(QListWidget):
+    """What could stand at the caret: the keyboard stays in the sheet, arrows and Enter reach here from there."""
+
+    taken = Signal(object)
+
+    def __init__(self, look: Look, window: QWidget) -> None:
+        super().__init__(window)
+        self._look = look
+        self._found: tuple[Completion, ...] = ()
+        self.setStyleSheet(style_sheet(look))
+        marked(self, menu=True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("Words that can stand here")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(lambda item: self.taken.emit(self._found[self.row(item)]))
+        self.hide()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(word.word for word in self._found)
+
+    def show_words(self, found: Sequence[Completion], at: QPoint) -> None:
+        self._found = tuple(found)
+        self.clear()
+        for word in self._found:
+            item = QListWidgetItem(word.word)
+            item.setToolTip(word.doc)
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, word.doc)
+            self.addItem(item)
+        self.setCurrentRow(0)
+        high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._look.px(14)
+        wide = min(self.sizeHintForColumn(0) + self._look.px(36), self._look.px(340))
+        window = self.parentWidget().rect()
+        above = at.y() + high > window.bottom()
+        top = at.y() - high - self._look.px(22) if above else at.y() + 2
+        self.setGeometry(min(at.x(), window.right() - wide), top, wide, high)
+        self.show()
+        self.raise_()
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether the key was meant for the list, which then has done what it says."""
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if step:
+            self.setCurrentRow((self.currentRow() + step) % self.count())
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
+            self.taken.emit(self._found[self.currentRow()])
+        elif event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            return False
+        return True
+
+
+class _Numbers(QWidget):
+    def __init__(self, sheet: SheetEdit) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._sheet.paint_numbers(painter, self.width())
+        painter.end()

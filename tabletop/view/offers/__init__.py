@@ -1,0 +1,1 @@
+"""What people may do now, as buttons and menus."""

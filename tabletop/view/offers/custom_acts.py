@@ -1,0 +1,105 @@
+"""Acts that rules or people make up, as buttons: what has to be chosen is asked on a slip, alone where it is secret."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.acts.deeds import ChooseAtRandom, Do
+from tabletop.engine.answers import Asked, Doable
+from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import read_face, suit, written_face
+from tabletop.engine.values import Ref, Value, read_number
+from tabletop.view.actions.own_words import named, numbered
+from tabletop.view.values.offer import Answers, Field, Offer, sentence
+
+ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
+IN_WORDS = "In which words?"
+NOBODY = "nobody"
+
+
+def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tuple[Offer, ...]]:
+    """By name, a button for whoever may do it."""
+    names = dict.fromkeys(each.what for each in doable)
+    return {name: (_offer([each for each in doable if each.what == name], table),) for name in names}
+
+
+def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
+    """One button; what is asked hangs on whose act it is."""
+    what, rule, secret = alike[0].what, alike[0].rule, alike[0].secret
+    asked = {seat: tuple(_field(one, table) for one in each.asks) for each in alike for seat in each.seats}
+    seats = tuple(seat for seat in table.players if seat in asked)
+    fields = next((found for found in asked.values() if found), ())
+    return Offer(
+        sentence(what),
+        lambda by, said: _done(by, what, said),
+        seats,
+        fields,
+        rule=rule,
+        alone=secret,
+        by_seat=asked,
+    )
+
+
+def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
+    """The same by hand, whatever it is called, and something found by lot."""
+    rules = ("none", *named(table.rulebook.by_number()))
+    doing = (
+        Field("what", "What is done? Such as announce, claim or bid."),
+        Field(PLAYER, "To whom?", "choice", (NOBODY, *table.players), NOBODY),
+        Field(NUMBER, "How many?", "number", needed=False),
+        Field(RULE, ASKS[RULE], "choice", rules, rules[0]),
+        Field("text", IN_WORDS, needed=False),
+    )
+    lot = (
+        Field("what", "What is looked for?", usual="who begins"),
+        Field("among", "Among what? Parted by commas.", usual=", ".join(table.players)),
+    )
+    return (
+        Offer("Do something", lambda by, said: _done(by, said["what"], said), table.players, doing),
+        Offer("Choose at random", lambda by, said: _lot(table, by, said), fields=lot, icon="die"),
+    )
+
+
+def _field(asked: Asked, table: SeenTable) -> Field:
+    asks = ASKS.get(asked.kind, IN_WORDS)
+    if asked.kind == RULE:
+        rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
+        return Field(RULE, asks, "choice", named(rules))
+    if asked.kind == CARD:
+        lying = [table.things[key] for key in asked.choices if key in table.things]
+        faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
+        return Field(CARD, asks, "choice", faces) if faces else Field(CARD, f"{asks} Such as 7♠ or 7S.")
+    choices = asked.choices or (table.players if asked.kind == PLAYER else ())
+    return (
+        Field(asked.kind, asks, "choice", choices)
+        if choices
+        else Field(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
+    )
+
+
+def _in_words(face: str) -> str:
+    """A card with the sign of its suit; one that has none by its face."""
+    return written_face(face) if suit(face) else face
+
+
+def _done(by: str, what: str, said: Answers) -> Do:
+    player, rule = said.get(PLAYER, ""), said.get(RULE, "")
+    return Do(
+        by=by,
+        what=what,
+        player="" if player == NOBODY else player,
+        number=read_number(said[NUMBER]) if said.get(NUMBER) else None,
+        card=read_face(said.get(CARD, "")),
+        rule=numbered(rule) if rule[:1].isdecimal() else None,
+        text=said.get("text", ""),
+    )
+
+
+def _lot(table: SeenTable, by: str, said: Answers) -> ChooseAtRandom:
+    among = [part.strip() for part in said["among"].split(",") if part.strip()]
+    return ChooseAtRandom(by=by, what=said["what"], among=tuple(_meant(part, table) for part in among))
+
+
+def _meant(words: str, table: SeenTable) -> Value:
+    if table.seat(words):
+        return Ref("player", words)
+    return int(words) if words.isdecimal() and len(words) < 10 else words

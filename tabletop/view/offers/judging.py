@@ -1,0 +1,57 @@
+"""What people may hold of rules and decisions: questions to the Judge, rules that are void, votes that ended otherwise."""
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
+from tabletop.engine.acts.lawmaking.voids import Deem
+from tabletop.engine.proposals import Words
+from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
+from tabletop.engine.values import read_number
+from tabletop.view.values.offer import Answers, Field, Offer
+
+ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
+
+
+def asking(names: tuple[str, ...], usual: str = "") -> Offer:
+    """A question to the Judge, asked by any player."""
+    field = Field("question", "What do you disagree about?", "words", usual=usual)
+    return Offer(
+        "Ask the Judge", lambda by, said: AskJudgment(by=by, question=said["question"]), names, (field,), icon="question"
+    )
+
+
+def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
+    """A rule is disputed, stamped void or suspended, with a reason; and all of that is taken back."""
+    number = rule.number
+    if rule.standing:
+        return (Offer("Take the stamp off", lambda by, said: _stamp(rule.standing, number, by, said["why"], off=True),
+                      fields=(ON_RECORD,)),)  # fmt: skip
+    conflict = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
+    how = Field("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
+    return (
+        disputing(rule, names),
+        Offer("Stamp it", lambda by, said: _stamp(said["how"], number, by, said["why"]), fields=(how, conflict)),
+    )
+
+
+def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
+    """A player holds that a rule does not say what the clerk does under it, or does not hold."""
+    what = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
+    return Offer("Dispute it", lambda by, said: _stamp(DISPUTED, rule.number, by, said["why"]), names, (what,))
+
+
+def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:
+    if standing == VOID:
+        return StampVoid(by=by, rule=rule, void=not off, why=why)
+    return (Dispute if standing == DISPUTED else Suspend)(by=by, rule=rule, over=off, why=why)
+
+
+def deeming(words: Words) -> Offer:
+    """Any vote of the evening may be found to have ended otherwise than was found then."""
+    number = Field("number", f"Which {words.proposal}, by its number?", "number")
+    how = Field("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
+
+    def deemed(_: str, said: Answers) -> Deem:
+        return Deem(number=int(read_number(said["number"])), adopted=said["how"] == words.adopted, why=said["why"])
+
+    return Offer(f"Deem {words.adopted}", deemed, fields=(number, how, ON_RECORD))

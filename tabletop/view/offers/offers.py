@@ -1,0 +1,219 @@
+"""What people may do now, as buttons: read from open duties, motions and the stage of a proposal, never from a game.
+
+A duty is worded by whoever wrote the rule. Where its words name an act of the table, the button does that act; any
+other duty is ticked off by hand.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TypeAlias
+
+from tabletop.engine.acts import Act, means, meant
+from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.boards import Demote, Move, Promote
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect, in_effect
+from tabletop.engine.acts.lawmaking.judging import Judge
+from tabletop.engine.acts.lawmaking.motions import Voice
+from tabletop.engine.acts.lawmaking.proposing import Withdraw
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.winning import PlayOn
+from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.duties import Duty, owed
+from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
+from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import WHY, Answers, Field, Offer, named, seat_field, sentence
+
+DEBATE = "debate"
+"""The clock beside a debate."""
+BY_CLICK: tuple[type[Act], ...] = (Promote, Demote)
+"""What is done by a click on a man."""
+BY_MEN = (*BY_CLICK, Move, TakeArmy)
+"""What is done with men on the boards."""
+ELSEWHERE = (Vote, Judge, Transmute, Mutate, Subsume, Divide, OtherAction, *BY_MEN)
+"""What has a place of its own, so that nobody need tick it off."""
+
+
+Deeds: TypeAlias = Mapping[str, tuple[Offer, ...]]
+"""What rules have names for, by name."""
+
+
+def offers(
+    table: SeenTable,
+    agreements: Iterable[Agreement],
+    objecting: Objecting,
+    wanted: Collection[Agreement] = (),
+    deeds: Deeds = MappingProxyType({}),
+    other_votes: Sequence[str] = (),
+    seen_to: Collection[str] = (),
+) -> tuple[Offer, ...]:
+    """The buttons for now: what is owed first, then what rules have names for, the stage of a vote, and what may be put to
+    the table. What a rule objects to just now comes after what may be done; ``wanted`` are the agreements that what is owed
+    waits for, ``seen_to`` the duties that a rule ticks off."""
+    owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
+    free = (offer for name, made in deeds.items() if name not in owing for offer in made)
+    now = (*_of_duties(table, objecting, deeds, other_votes, seen_to), *free, *_of_vote(table, objecting))
+    asked = _of_motions(table, agreements, wanted, objecting)
+    return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
+
+
+def _of_duties(
+    table: SeenTable, objecting: Objecting, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str]
+) -> Iterable[Offer]:
+    duties = sorted(owed(table.duties), key=lambda duty: not duty.must)
+    for (what, rule), seats in _owed_together(duties).items():
+        duty = Duty(seats[0], what, rule)
+        ways = (what,) if what in deeds else _ways(duty)
+        made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
+        if means(duty, Vote):
+            made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
+        otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
+        yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+
+
+MOVES_ENDED = "moves ended"
+"""The occasion on which a rule ticks off that an army was to move."""
+
+
+def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
+    """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
+    ticks off once an army has moved."""
+    parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
+    return bool(table.battle.armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+
+
+def stands_against(duty: Duty, objecting: Objecting) -> Objection | None:
+    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
+    against = objecting(act) if (act := by_word(duty)) else None
+    return against if against and not against.impossible else None
+
+
+def by_word(duty: Duty) -> Act | None:
+    """The act of somebody who says, without a card and without asking anybody, that it is done."""
+    if means(duty, Vote):
+        return Vote(by=duty.who, side="for")
+    return BeginTurn(by=duty.who, to=duty.who) if means(duty, BeginTurn) else None
+
+
+def _owed_together(duties: Iterable[Duty]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Duties of the same words and rule, with the seats that have them."""
+    together: dict[tuple[str, str], tuple[str, ...]] = {}
+    for duty in duties:
+        key = (duty.what, duty.rule)
+        together[key] = (*together.get(key, ()), duty.who)
+    return together
+
+
+def _ways(duty: Duty) -> tuple[str, ...]:
+    """Its ways in the order in which its words name them."""
+    return tuple(sorted(duty.fulfils, key=duty.what.find))
+
+
+def _of_way(owed: Owed) -> tuple[Offer, ...]:
+    made = MADE.get(meant(owed.way))
+    return made(owed) if made else ()
+
+
+def _of_vote(table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+    live = [proposal for proposal in table.proposals if not proposal.settled]
+    proposal = live[-1] if live else None
+    if proposal is None:
+        return ()
+    reword = Offer("Reword it", lambda *_: Draft.rewording(proposal, table.rulebook), icon="quill")
+    if proposal.stage is Stage.DEBATE:
+        return (*_opening(proposal, table, objecting), reword, *_debating(proposal, table))
+    owed_still = owed(table.duties, what="vote")
+    if proposal.stage is Stage.OPEN and owed_still:
+        return (reword,) if not any(ballot.cards for ballot in proposal.ballots) else ()
+    return vote_by_hand(proposal, table.words)
+
+
+def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tuple[Offer, ...]:
+    """Whoever the rules in force single out may end the debate, else the proponent; the ballots are laid as the table does,
+    or otherwise this once."""
+    may = tuple(seat for seat in table.players if objecting(EndDebate(by=seat)) is None)
+    may = may if 0 < len(may) < len(table.players) else (proposal.by,)
+    ways = Field("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
+    return (
+        Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
+        Offer("Open it otherwise", lambda by, said: EndDebate(by=by, ballots=said["ballots"]), may, (ways,)),
+    )
+
+
+def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
+    """A clock that forces nobody, and a way back."""
+    minutes = Field("minutes", "How many minutes? Nothing happens of itself when they are over.", "number", usual="5")
+    timed = Offer("Time the debate", _debate_clock, fields=(minutes,), icon="clock")
+    withdraw = Offer("Withdraw it", lambda by, _: Withdraw(by=by, number=proposal.number), (proposal.by,))
+    return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
+
+
+def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
+    """What settles a vote when no rule does it."""
+    if proposal.stage is Stage.OPEN:
+        return (Offer("Close the vote", lambda by, _: CloseVote(by=by), (proposal.by,)),)
+    if proposal.tally is None:
+        return (totals_by_hand(proposal),)
+    return (
+        Offer(f"It is {words.adopted}", lambda *_: SettleVote(adopted=True), icon="check"),
+        Offer(f"It is {words.defeated}", lambda *_: SettleVote(adopted=False), icon="cross"),
+    )
+
+
+def totals_by_hand(proposal: Proposal) -> Offer:
+    """The totals as people added them up."""
+    totals = (Field("for", "In all for", "number"), Field("against", "In all against", "number"))
+    return Offer("Type in the totals", _count, (proposal.by,), totals)
+
+
+def _of_motions(
+    table: SeenTable, agreements: Iterable[Agreement], wanted: Collection[Agreement], objecting: Objecting
+) -> Iterable[Offer]:
+    """What those whose voices count may agree on. It stands aside, but where what is owed waits for it."""
+    for asked in agreements:
+        motion, voices = asked.motion, asked.voices or table.players
+        if asked.rule and voices and not any(each.text == motion for each in table.motions):
+            against = objecting(Voice(by=voices[0], motion=motion))
+            yield Offer(_motion_words(motion), _voice(motion), voices, icon="voices",
+                        against=against, aside=asked not in wanted)  # fmt: skip
+
+
+def _of_turn(table: SeenTable) -> Iterable[Offer]:
+    adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
+    if any(not win.played_on for win in table.wins):
+        yield Offer("Play on", lambda _, said: PlayOn(why=said["why"]), fields=(WHY,))
+    if adopted and not in_effect(adopted[-1], table.rulebook):
+        number = adopted[-1].number
+        yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
+    if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
+        who = seat_field("who", "Whose turn begins?", table, "nobody")
+        yield Offer("Begin a turn", lambda _, said: BeginTurn(to=named(said["who"])), fields=(who,))
+
+
+def _motion_words(motion: str) -> str:
+    """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
+    article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
+    return sentence(motion.removeprefix(article)) if article else f"Agree to {motion}"
+
+
+def _tick(what: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Tick(by=by, duty=what)
+
+
+def _debate_clock(_: str, said: Answers) -> Act:
+    return StartClock(clock=DEBATE, seconds=float(read_number(said["minutes"])) * 60)
+
+
+def _voice(motion: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Voice(by=by, motion=motion)
+
+
+def _count(by: str, said: Answers) -> Act:
+    return CountVotes(by=by, for_=read_number(said["for"]), against=read_number(said["against"]))

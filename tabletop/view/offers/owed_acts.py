@@ -1,0 +1,151 @@
+"""Duties that mean an act of the table, as buttons: whoever owes one of them does it with a click.
+
+Which act a duty means, the act itself knows by the words that it answers to (``Act.phrases``). Here stands only what is
+asked before it can be done.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.tokens import PASSING, PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.answers import Objection
+from tabletop.engine.proposals import HANDS, NONE
+from tabletop.engine.seen import SeenTable
+from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.offer import WHY, Answers, Field, Offer, seat_field, sentence
+
+Objecting: TypeAlias = Callable[[Act], Objection | None]
+"""What would stand against an act now; nothing where it may be done."""
+
+
+@dataclass(frozen=True)
+class Owed:
+    """What several seats owe by the same rule: one of the ways to do it, in the rule's words."""
+
+    way: str
+    seats: tuple[str, ...]
+    rule: str
+    table: SeenTable
+    objecting: Objecting
+
+
+def _proposing(owed: Owed) -> tuple[Offer, ...]:
+    return (Offer("Propose", lambda by, _: Draft(by), owed.seats, icon="quill", rule=owed.rule),)
+
+
+def _writing(owed: Owed) -> tuple[Offer, ...]:
+    return (Offer(sentence(owed.way), lambda by, _: Draft(by, Way.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),)
+
+
+def _drawing(owed: Owed) -> tuple[Offer, ...]:
+    return (Offer(sentence(owed.way), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
+
+
+def _declaring(owed: Owed) -> tuple[Offer, ...]:
+    fields = (seat_field("who", "Who has won?", owed.table), WHY)
+    return (
+        Offer(
+            "Declare a win",
+            lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]),
+            owed.seats,
+            fields,
+            "trophy",
+            owed.rule,
+        ),
+    )
+
+
+def _taking(owed: Owed) -> tuple[Offer, ...]:
+    """The armies that these seats have checkmated and not taken over yet."""
+    mated = [army for army in owed.table.battle.armies if army.mated_by in owed.seats]
+    return tuple(
+        Offer(f"Take {army.name}", lambda by, _, name=army.name: TakeArmy(by=by, army=name), (army.mated_by,), rule=owed.rule)
+        for army in mated
+    )
+
+
+def _voting(owed: Owed) -> tuple[Offer, ...]:
+    """Sides that can be taken without a card; where a card is a ballot, it is dragged to its tray instead.
+
+    A button for a side would betray a secret ballot, and hands that go up are counted together.
+    """
+    proposal, table = owed.table.under_vote, owed.table
+    if proposal and (proposal.veiled or proposal.way == HANDS):
+        return ()
+    sides = {
+        side: tuple(seat for seat in owed.seats if owed.objecting(Vote(by=seat, side=side)) is None)
+        for side in ("for", "against", NONE)
+    }
+    words = {"for": "Vote for", "against": "Vote against", NONE: f"Does not {table.words.vote}"}
+    icons = {"for": "check", "against": "cross", NONE: ""}
+    return tuple(Offer(words[side], _vote(side), who, icon=icons[side], rule=owed.rule) for side, who in sides.items() if who)
+
+
+def other_sides(sides: Sequence[str], owed: Owed) -> tuple[Offer, ...]:
+    """What else may be voted; in secret it is chosen behind a curtain."""
+    if owed.table.under_vote is None or owed.table.under_vote.veiled:
+        return ()
+    return tuple(Offer(f"Vote “{side}”", _vote(side), owed.seats, rule=owed.rule) for side in sides)
+
+
+def _throwing(owed: Owed) -> tuple[Offer, ...]:
+    """Chance throws, or a real die on the real table does."""
+    against = owed.objecting(Throw(by=owed.seats[0]))
+    shown = Field("faces", "What does the real die show?")
+    return (
+        Offer(sentence(owed.way), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
+        *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),
+    )
+
+
+def _beginning(owed: Owed) -> tuple[Offer, ...]:
+    first, *others = owed.seats
+    words = "Begin the turn" if others else f"Begin {first}’s turn"
+    against = owed.objecting(BeginTurn(by=first, to=first))
+    return (Offer(words, lambda by, _: BeginTurn(by=by, to=by), owed.seats, rule=owed.rule, against=against),)
+
+
+def _passing(owed: Owed) -> tuple[Offer, ...]:
+    """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
+    thing = owed.way.removeprefix(PASSING)
+    after = {seat: _next(owed.table.players, seat) for seat in owed.seats}
+    words = f"Pass the {thing} to {after[owed.seats[0]]}" if len(owed.seats) == 1 else f"Pass the {thing}"
+    return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
+
+
+MADE: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
+    Propose: _proposing,
+    Vote: _voting,
+    BeginTurn: _beginning,
+    PassToken: _passing,
+    Throw: _throwing,
+    EnactAtOnce: _writing,
+    DeclareWin: _declaring,
+    TakeArmy: _taking,
+    Draw: _drawing,
+}
+"""The buttons for each act that a duty may mean."""
+
+
+def _next(players: tuple[str, ...], seat: str) -> str:
+    return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
+
+
+def _vote(side: str) -> Callable[[str, Answers], Act]:
+    return lambda by, _: Vote(by=by, side=side)
+
+
+def _thrown(by: str, said: Answers) -> Act:
+    """Figures of several dice are parted by anything that is none."""
+    return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", said["faces"])))

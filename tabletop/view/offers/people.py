@@ -1,0 +1,96 @@
+"""What may be done about people, as buttons: sitting down, being introduced, leaving, forfeiting, and points by hand."""
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter, SetScore
+from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.engine.ready import Ready
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.widgets.ticking import BETWEEN
+
+SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
+TEAM = Field("team", "Team, if there are teams", needed=False)
+
+
+def sitting_down() -> Offer:
+    """Somebody new, at the end of the row."""
+    return Offer("Somebody sits down", _join, fields=(Field("who", "Name"), SURNAME, TEAM))
+
+
+def ready_made(ready: Ready, table: SeenTable) -> Offer:
+    """A rule-change that the game holds ready: what it leaves open is asked, and it is written out as a draft."""
+    name = (Field("name", ready.asks, usual=ready.usual),) if ready.asks else ()
+    words = tuple(tick.asks for tick in ready.tick)
+    usual = BETWEEN.join(tick.asks for tick in ready.tick if tick.usual)
+    ticks = (Field("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
+
+    def draft(_: str, said: Answers) -> Draft:
+        asked = said.get("ticks", "").split(BETWEEN)
+        ticked = tuple(tick.word for tick in ready.tick if tick.asks in asked)
+        called = said.get("name", "")
+        return Draft(by=table.turn.seat, text=ready.words(called, ticked), sheet=ready.lines(called, ticked))
+
+    return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
+
+
+def of_seat(seat: Seat) -> tuple[Offer, ...]:
+    """What may be done about somebody who sits there; who is out may come back."""
+    if seat.out:
+        return (Offer("Sit down again", lambda *_: Join(who=seat.name)),)
+    return (_introducing(seat), *_leaving(seat))
+
+
+def of_score(seat: Seat) -> tuple[Offer, ...]:
+    """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
+    return () if seat.out else (_score(seat), _points(seat), _counting(seat))
+
+
+def _join(_: str, said: Answers) -> Act:
+    return Join(who=said["who"], surname=said["surname"], team=said["team"])
+
+
+def _score(seat: Seat) -> Offer:
+    fields = (Field("to", f"How many points has {seat.name} now?", "number"), WHY)
+    return Offer("Set score", lambda _, said: SetScore(of=seat.name, to=read_number(said["to"]), why=said["why"]), fields=fields)
+
+
+def _points(seat: Seat) -> Offer:
+    fields = (Field("amount", f"How many points for {seat.name}? Less than 0 takes some away.", "number"), WHY)
+    return Offer(
+        "Give points",
+        lambda _, said: Give(counter=POINTS, of=seat.name, amount=read_number(said["amount"]), why=said["why"]),
+        fields=fields,
+    )
+
+
+def _counting(seat: Seat) -> Offer:
+    fields = (Field("what", "Of what?"), Field("to", "How many now?", "number"), WHY)
+    return Offer(
+        "Count something else",
+        lambda _, said: SetCounter(counter=said["what"], of=seat.name, to=read_number(said["to"]), why=said["why"]),
+        fields=fields,
+    )
+
+
+def _introducing(seat: Seat) -> Offer:
+    fields = (
+        Field("surname", "Surname", usual=seat.surname, needed=False),
+        Field("team", "Team; nothing for none", usual=seat.team, needed=False),
+    )
+    return Offer("Introduce", lambda _, said: _introduced(seat, said), fields=fields)
+
+
+def _introduced(seat: Seat, said: Answers) -> Act:
+    """What was left as it is, is not told again."""
+    surname = None if said["surname"] == seat.surname else said["surname"]
+    return Introduce(who=seat.name, surname=surname, team=said["team"] if said["team"] != seat.team or surname is None else None)
+
+
+def _leaving(seat: Seat) -> tuple[Offer, ...]:
+    return (
+        Offer("Leave", lambda _, said: Leave(who=seat.name, why=said["why"]), fields=(WHY,)),
+        Offer("Forfeit", lambda _, said: Forfeit(by=seat.name, who=seat.name, why=said["why"]), fields=(WHY,)),
+    )

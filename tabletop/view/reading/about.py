@@ -1,0 +1,78 @@
+"""Who made what: the program, the games, and the libraries it stands on, with their licences."""
+
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+from platform import python_version
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop import __version__
+from tabletop.view.widgets.controls import button, label, rule_line, scrolled
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.paper import Paper
+
+LIBRARIES = (
+    ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
+    ("python-chess", "chess", "GPL-3.0-or-later"),
+    ("platformdirs", "platformdirs", "MIT"),
+)
+"""What each is called, the distribution that it comes as, and its licence."""
+OFFER = (
+    "This program is free software under the GNU General Public License, version 3 or later, and comes with no warranty. "
+    "Its whole source lies beside every release; whoever gave you the program gives you its source too, if you ask. "
+    "An installed copy has the licences of all that was packed with it in its folder “licences”."
+)
+
+
+def libraries() -> list[str]:
+    """A line for each library, with the version that is in use."""
+    return [
+        f"Python {python_version()} · PSF-2.0",
+        *(f"{name} {_version(package)} · {licence}" for name, package, licence in LIBRARIES),
+    ]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+class About(Paper):
+    """``games`` are the names of the games and whose they are, a sentence each."""
+
+    WIDTH = 460
+
+    def __init__(self, look: Look, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
+        super().__init__(look, window, edge=look.palette.brass)
+        look = look.on_paper()
+        self.setFixedWidth(look.px(self.WIDTH))
+        self.setAccessibleName("About Nomic Tabletop")
+        inner = QWidget()
+        words = QVBoxLayout(inner)
+        words.setContentsMargins(0, 0, look.px(8), 0)
+        words.setSpacing(look.px(6))
+        words.addWidget(label("A table for games whose moves change their own rules. Nomic was invented by Peter Suber."))
+        for title, lines in (
+            ("The games", [f"{name}. {credit}" for name, credit in games]),
+            ("It stands on", libraries()),
+            ("Licence", [OFFER]),
+        ):
+            words.addSpacing(look.px(6))
+            words.addWidget(label(title, section=True))
+            for line in lines:
+                words.addWidget(label(line))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(20), look.px(16), look.px(12), look.px(16))
+        column.setSpacing(look.px(8))
+        column.addWidget(label(f"Nomic Tabletop {__version__}", title=True))
+        column.addWidget(rule_line())
+        column.addWidget(scrolled(inner, "clear"), 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        close = button("Close", primary=True)
+        close.clicked.connect(self.take_back)
+        row.addWidget(close)
+        column.addLayout(row)
+        close.setFocus()

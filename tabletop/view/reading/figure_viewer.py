@@ -1,0 +1,278 @@
+"""A figure laid open: what is asked, the answer and the card that gives it, what it was made of, and how it was before."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
+from tabletop.engine.answers import LawLine
+from tabletop.engine.findings import Claim, Finding, Held, Input
+from tabletop.engine.proposals import ENACT
+from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.paper.days import day_and_time
+from tabletop.view.offers.judging import asking, disputing
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.widgets.asking import carry_out, offered
+from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.wrapping import Wrapping
+
+Find = Callable[[str, str, int | None], Finding]
+"""What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
+HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
+NOBODY_SAYS = "No rule says. The table is asked when it comes to it."
+GONE = "It is no longer on the table."
+MOST_BEFORE = 40
+"""Steps that are told of how a figure was before, the newest first."""
+
+
+class FigureViewer(QWidget):
+    """Acts come out as ``acted``, a change to be written as ``drafted``."""
+
+    acted = Signal(object)
+    drafted = Signal(object)
+    rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
+    look_back = Signal(int)
+    closed = Signal()
+
+    def __init__(self, look: Look, vocabulary: Vocabulary, find: Find) -> None:
+        super().__init__()
+        self.look, self._vocabulary, self._find = look, vocabulary, find
+        self._asked: tuple[str, str] | None = None
+        self._table: tuple[SeenTable, int | None, bool] | None = None
+        marked(self, ground="dock")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self.setAccessibleName("A figure")
+
+    def lay_open(self, question: str, subject: str) -> None:
+        """The answer to that question, asked of that subject."""
+        self._asked = question, subject
+        self._tell()
+
+    def show_table(self, table: SeenTable, at: int | None = None, *, judged: bool = True) -> None:
+        """The table now, or looked back at as it stood after entry ``at``; ``judged`` says whether there is a Judge to be asked.
+
+        The figure is found again only while it is seen."""
+        self._table = table, at, judged
+        if self.isVisible():
+            self._tell()
+
+    def _tell(self) -> None:
+        if self._asked is None or self._table is None:
+            return
+        (table, at, judged), finding = self._table, self._find(*self._asked, self._table[1])
+        while item := self._column.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        self._column.addWidget(self._head(finding))
+        self._column.addWidget(rule_line())
+        self._column.addWidget(scrolled(self._middle(finding, table.rulebook)), 1)
+        self._column.addWidget(self._foot(finding, table, judged, at is not None))
+
+    def show_look(self, look: Look) -> None:
+        """The same in another light or size."""
+        if look != self.look:
+            self.look = look
+            self._tell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _head(self, finding: Finding) -> QWidget:
+        look = self.look
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
+        asked = finding.called or finding.line.in_words
+        close = icon_button(look, "cross", "Close", px=16)
+        close.clicked.connect(self.closed)
+        row.addWidget(label(asked[:1].upper() + asked[1:], head=True), 1)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        return holder
+
+    # Middle
+
+    def _middle(self, finding: Finding, book: Rulebook) -> QWidget:
+        look = self.look
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(16))
+        column.setSpacing(look.px(8))
+        column.addWidget(label(finding.asks, second=True))
+        for section in (self._answer, self._others, self._made_of, self._before):
+            for widget in section(finding, book):
+                column.addWidget(widget)
+        return middle
+
+    def _answer(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
+        """The answer in large letters, and the line of the card that gives it."""
+        if finding.hangs:
+            return [label(HANGS, strong=True), *(self._written(claim, book) for claim in finding.claims)]
+        said = label(finding.line.answer or (GONE if finding.called else NOBODY_SAYS), words=True, reading=True)
+        said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        gives = finding.claims[:1] if finding.line.rule else ()
+        return [said, *(widget for claim in gives for widget in self._given(claim, book))]
+
+    def _given(self, claim: Claim, book: Rulebook) -> Sequence[QWidget]:
+        return [
+            self._line("It says so:", rule_tag(book, claim.rule), Words(claim.told, strong=True)),
+            label(claim.line, sheet=True),
+        ]
+
+    def _written(self, claim: Claim, book: Rulebook) -> QWidget:
+        return self._line(rule_tag(book, claim.rule), Words(claim.told), *_because(claim, book))
+
+    def _others(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
+        """The other cards that speak of it, each with why it is not heard."""
+        others = () if finding.hangs else finding.claims[1 if finding.line.rule else 0 :]
+        if not others:
+            return []
+        return [self._title("Other cards that speak of it"), *(self._other(claim, finding, book) for claim in others)]
+
+    def _other(self, claim: Claim, finding: Finding, book: Rulebook) -> QWidget:
+        tag = rule_tag(book, claim.rule)
+        if not claim.speaks:
+            return self._line(tag, Words(f"says nothing of it now: {claim.told}"), second=True)
+        if claim.answer == finding.line.answer:
+            return self._line(tag, Words("says the same."))
+        if not finding.line.rule:
+            return self._line(tag, Words("says"), Words(claim.answer, strong=True))
+        return self._line(tag, Words("says"), Words(claim.answer, strong=True), Words("and is overruled"), *_because(claim, book))
+
+    def _made_of(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
+        if not finding.inputs:
+            return []
+        return [self._title("What it is made of"), *(self._input(read, book) for read in finding.inputs)]
+
+    def _input(self, read: Input, book: Rulebook) -> QWidget:
+        line = self._line(Words(f"{read.words}:"), Words(read.value, strong=True), rule_tag(book, read.rule))
+        if not read.question:
+            return line
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        why = button("why?", link=True)
+        why.setAccessibleName(f"why? {read.words}")
+        why.clicked.connect(lambda: self.figure_wanted.emit(read.question, read.subject))
+        row.addWidget(line, 1)
+        row.addWidget(why, 0, Qt.AlignmentFlag.AlignTop)
+        return holder
+
+    def _before(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
+        if not finding.held:
+            return []
+        told = self._title("What changed it" if finding.called else "How it was")
+        latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
+        older = len(finding.held) - MOST_BEFORE
+        return [told, *latest, *([label(f"{older} older ones stand in the minutes.", second=True)] if older > 0 else [])]
+
+    def _held(self, held: Held, book: Rulebook) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        since = f"since step {held.step}" if held.step > 1 else "from the beginning"
+        back = button(since, link=True)
+        back.setToolTip(f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
+        back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))
+        pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
+        row.addWidget(self._line(*pieces, rule_tag(book, held.rule)), 1)
+        row.addWidget(back, 0, Qt.AlignmentFlag.AlignTop)
+        return holder
+
+    def _title(self, words: str) -> QWidget:
+        return label(words, section=True)
+
+    def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
+        made = TaggedLine(self.look, second=second)
+        made.show_pieces(*pieces)
+        made.rule_wanted.connect(self.rule_wanted)
+        return made
+
+    # Foot
+
+    def _foot(self, finding: Finding, table: SeenTable, judged: bool, past: bool) -> QWidget:
+        look = self.look
+        foot = marked(QWidget(), ground="foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
+        row.setSpacing(look.px(10))
+        links = QWidget()
+        side_by_side = Wrapping(look.px(2), links)
+        for offer in _offers(finding, table, judged):
+            side_by_side.addWidget(offered(offer, table, self.look, self._made))
+        change = self._change(finding, table)
+        row.addWidget(links, 1)
+        row.addWidget(change)
+        foot.setEnabled(not past)
+        return foot
+
+    def _change(self, finding: Finding, table: SeenTable) -> QPushButton:
+        """The editor at the line that gives the figure; where no rule does, at a new rule that would."""
+        made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
+        if finding.line.rule == HOUSE and not finding.called:
+            otherwise = deciding(finding)
+            made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self._made))
+        else:
+            made.clicked.connect(lambda: self.drafted.emit(self._draft(finding, table.rulebook)))
+        return made
+
+    def _draft(self, finding: Finding, book: Rulebook) -> Draft:
+        rule = finding.line.rule
+        if rule in book:
+            return Draft.changing(book[rule], line=finding.claims[0].at if finding.claims else 0)
+        if finding.called:
+            return Draft(kind=ENACT)
+        return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)
+
+    def _made(self, made: Act | Draft) -> None:
+        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+
+
+def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
+    """``as rule 211 says: lowest number first within a class``; nothing where no rule says which prevails."""
+    tag = rule_tag(book, claim.by)
+    return (Words("by"), tag, Words(f"({claim.order})")) if tag else ()
+
+
+def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ...]:
+    """A question to the Judge, and the dispute of the rule that gives the figure."""
+    line, book = finding.line, table.rulebook
+    title = book.title(line.rule)
+    answer = line.answer or ("gone" if finding.called else "no rule says")
+    said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
+    asked = (asking(table.players, said[:1].upper() + said[1:]),) if judged else ()
+    disputed = line.rule in book and not book[line.rule].standing
+    return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)
+
+
+def deciding(finding: Finding) -> Offer:
+    """What the table's own card says is decided otherwise, from now on."""
+    line = finding.line
+    now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
+    answer = Field("answer", f"{line.in_words[:1].upper()}{line.in_words[1:]}: what holds from now on?", usual=now)
+
+    def decided(_: str, said: Answers) -> Decide:
+        return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])
+
+    return Offer("Decide otherwise", decided, fields=(answer, WHY))
+
+
+def begun(line: LawLine, vocabulary: Vocabulary) -> str:
+    """A line that answers the question, for a new rule: ``set value of cards to 1``."""
+    question = vocabulary.questions[line.question]
+    target = f' "{line.subject}"' if question.keyed else f" of {vocabulary.kinds[question.of].plural}" if question.of else ""
+    return f"set {question.phrase}{target} to {question.default}".rstrip()

@@ -1,0 +1,151 @@
+"""What a rule-change would mean, in plain sentences, while it is being written: nothing of it has happened."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.asking import asked
+from tabletop.engine.proposals import REPEAL
+from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.view.widgets.controls import label
+from tabletop.view.widgets.flow import Piece, Tag, Words
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.words_edit import ChangedWords
+
+PAUSE = 400
+"""Milliseconds without a key after which it is worked out anew."""
+MOST = 8
+"""Lines of one kind that are shown; of more it is said how many there are."""
+NOTHING = "nothing"
+WOULD_MEAN = "What it would mean"
+
+Ask = Callable[[Propose], Meaning | None]
+
+
+class MeaningNote(QWidget):
+    """Says what the change means as soon as the writing pauses."""
+
+    rule_wanted = Signal(str)
+    told = Signal(bool)
+    """Whether there is anything to say."""
+
+    def __init__(self, look: Look, ask: Ask) -> None:
+        super().__init__()
+        self._look, self._ask = look, ask
+        self._change: Propose | None = None
+        self._book = Rulebook()
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(self.tell)
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(look.px(5))
+        self.setAccessibleName(WOULD_MEAN)
+        self.hide()
+
+    def show_change(self, change: Propose | None, book: Rulebook) -> None:
+        """The change as it is written now; ``None`` while it is not whole yet."""
+        if change != self._change or book != self._book:
+            self._change, self._book = change, book
+            self._clear()
+            if change is None:
+                self._pause.stop()
+            else:
+                self._pause.start()
+
+    def tell(self) -> None:
+        """Ask at once, and show the answer."""
+        self._clear()
+        meaning = self._ask(self._change) if self._change else None
+        said = list(sentences(meaning, self._book)) if meaning else []
+        changed = _of_the_sheet(self._change, self._book) if self._change else ()
+        if said or changed:
+            self._lines.addWidget(label(WOULD_MEAN, section=True))
+        for before, after in changed:
+            words = ChangedWords(self._look, 13)
+            words.show_change(before, after)
+            self._lines.addWidget(words)
+        for pieces in said:
+            line = TaggedLine(self._look, second=True)
+            line.rule_wanted.connect(self.rule_wanted)
+            line.show_pieces(*pieces)
+            self._lines.addWidget(line)
+        self.setVisible(bool(said or changed))
+        self.told.emit(bool(said or changed))
+
+    def _clear(self) -> None:
+        self._pause.stop()
+        self.hide()
+        while item := self._lines.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+
+
+def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """What the clerk would do otherwise under a rule that is there already, in sentences before and after."""
+    rule = book.numbered(change.rule)
+    new = "" if change.kind == REPEAL else change.sheet
+    return sheet_changes(rule.sheet, new) if rule and new is not None else ()
+
+
+def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+    """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to."""
+    yield from _at_most([_answered(each, book) for each in meaning.answers])
+    if meaning.rehearsal is not None:
+        yield from _rehearsed(meaning.rehearsal, book)
+
+
+def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
+    return lines if len(lines) <= MOST else [*lines[:MOST], (Words(f"and {len(lines) - MOST} more."),)]
+
+
+def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
+    question = Words(f"{answer.in_words[:1].upper()}{answer.in_words[1:]}:")
+    if answer.by:
+        said = (question, _tag(answer.rule, book), Words("goes first, as"), _tag(answer.by, book))
+        return (*filter(None, said), Words("says: adopt it, and nothing changes there."))
+    return (question, Words(answer.would_be or NOTHING, strong=True),
+            Words(f"instead of {answer.was or NOTHING}."))  # fmt: skip
+
+
+def _tag(rule: str, book: Rulebook) -> Tag | None:
+    if rule == HOUSE:
+        return Tag("the table's own card", HOUSE)
+    return Tag(f"rule {book[rule].number}", rule) if rule in book else None
+
+
+def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+    steps = f"steps {rehearsal.first} to {rehearsal.last}" if rehearsal.first < rehearsal.last else f"step {rehearsal.first}"
+    told = (rehearsal.figures, rehearsal.objected, rehearsal.asked, rehearsal.failed)
+    if not (any(told) or rehearsal.ends):
+        yield (Words(f"Played again under it, the last turns ({steps}) would have come to the same."),)
+        return
+    if any(told):
+        yield (Words(f"Played again under it, the last turns ({steps}) would have come to this:"),)
+    yield from _at_most([_figure(each) for each in rehearsal.figures])
+    yield from _at_most([(Words(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
+    yield from ((Words(f"The table would have been asked: {asked(question)}."),) for question in rehearsal.asked)
+    yield from _at_most([_failed(each, book) for each in rehearsal.failed])
+    if rehearsal.ends:
+        yield (Words(f"{rehearsal.ends} What came after it cannot be told."),)
+
+
+def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
+    tag = _tag(failing.rule, book)
+    when = f"at step {failing.step}" if failing.step else "as it came into force"
+    said = Words(f"would have failed {when}{and_why(failing.why)}")
+    return (Words("The sheet of"), tag, said) if tag else (Words("Its sheet"), said)
+
+
+def and_why(fault: str) -> str:
+    """Why a line failed, as the end of a sentence: ``, line 2: nothing called “Zed” is on the table.``"""
+    return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
+
+
+def _figure(figure: Figure) -> tuple[Piece, ...]:
+    about = f"{figure.who}, {figure.what}:" if figure.who else f"{figure.what[:1].upper()}{figure.what[1:]}:"
+    return Words(about), Words(figure.would_be, strong=True), Words(f"instead of {figure.was}.")

@@ -1,0 +1,131 @@
+"""The rulebook as a list: number, class mark and words, with what was searched for marked in them."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
+
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.drawing.icons import class_mark, paint_icon
+from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.shapes import kept
+from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.word_list import Lines, OpeningList
+
+LINES = 3
+
+
+class RuleModel(QAbstractListModel):
+    """The rules that a search leaves, by number."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rules: tuple[Rule, ...] = ()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rules)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        rule = self.rules[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return rule
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{rule.kind} {rule.number}: {rule.text}"
+        return None
+
+    def show_rules(self, rules: tuple[Rule, ...]) -> None:
+        if rules != self.rules:
+            self.beginResetModel()
+            self.rules = rules
+            self.endResetModel()
+
+
+class RuleList(OpeningList):
+    rule_wanted = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__("Rules in force", parent)
+        self._model = RuleModel(self)
+        self.setModel(self._model)
+        self._delegate = _Cards(look, self)
+        self.setItemDelegate(self._delegate)
+        self.opened.connect(self._open)
+
+    def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
+        """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
+        self._delegate.show_marks(book, states, sought)
+        self._model.show_rules(rules)
+        self.scheduleDelayedItemsLayout()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(rule.number for rule in self._model.rules)
+
+    def _open(self, index: QModelIndex) -> None:
+        self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
+
+
+class _Cards(Lines):
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(look, view)
+        self._book = Rulebook()
+        self._states: Mapping[str, str] = {}
+        self._sought = ""
+
+    def show_marks(self, book: Rulebook, states: Mapping[str, str], sought: str) -> None:
+        self._book, self._states, self._sought = book, states, sought
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self.view.viewport().width()
+        words = self._words(index.data(Qt.ItemDataRole.UserRole), width)
+        return QSize(width, round(words.height) + self.look.px(40))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        look, palette = self.look, self.look.palette
+        rule: Rule = index.data(Qt.ItemDataRole.UserRole)
+        with kept(painter):
+            box = self.paint_ground(painter, option, index)
+            left, top = box.left() + look.px(16), box.top() + look.px(8)
+            place = self._book.place_of(rule.kind)
+            ink = class_ink(place, palette, look.night)
+            number = Type(Role.WORDS, 14 * look.scale, bold=True)
+            paint_line(painter, QPointF(left, top + look.px(14)), str(rule.number), number, ink)
+            side = look.px(14)
+            beside = QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side)
+            paint_icon(painter, beside, class_mark(place), ink)
+            state = self._states.get(rule.id, "")
+            small = Type(Role.CONTROLS, 11 * look.scale)
+            paint_line(painter, QPointF(box.right() - look.px(16), top + look.px(13)), state, small, palette.dock_second_ink, 1)
+            words = self._words(rule, round(box.width()))
+            words.paint(painter, QPointF(left, top + look.px(20)), palette.dock_ink)
+
+    def _words(self, rule: Rule, width: int) -> SetText:
+        look = self.look
+        letters = Type(Role.WORDS, 13 * look.scale, leading=1.35)
+        most = LINES * letters.line_height() if not self._sought else float("inf")
+        return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - look.px(32)), most, look.palette)
+
+
+def class_ink(place: int, palette: Palette, night: bool) -> str:
+    """The colour of a class by its place: slate for the first, ochre for the rest; lighter on a dark dock."""
+    if night:
+        return palette.brass if place else mixed(palette.slate, palette.dock_ink, 0.6)
+    return palette.ochre if place else palette.slate
+
+
+def found_runs(text: str, sought: str) -> tuple[Run, ...]:
+    """The text with each place where a word of ``sought`` stands as a run of its own, whatever its case."""
+    words = sorted(map(re.escape, sought.split()), key=len, reverse=True)
+    if not words:
+        return (Run(text),)
+    parts = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
+    return tuple(Run(part, "title" if index % 2 else "") for index, part in enumerate(parts) if part)
+
+
+def matching(rules: Sequence[Rule], sought: str) -> tuple[Rule, ...]:
+    """The rules in whose number, words or class every word of ``sought`` stands."""
+    words = sought.casefold().split()
+    return tuple(rule for rule in rules if all(word in f"{rule.number} {rule.kind} {rule.text}".casefold() for word in words))

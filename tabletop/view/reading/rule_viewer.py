@@ -1,0 +1,301 @@
+"""A rule whole: its words, what the clerk does under it line by line, how it came to be, and ways to change it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.clerk.law.law import sheet_of
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.answers import Ruling
+from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import listed
+from tabletop.paper.days import day_and_time
+from tabletop.view.drawing.icons import class_mark, icon
+from tabletop.view.offers.judging import asking
+from tabletop.view.offers.rule_by_hand import of_rule
+from tabletop.view.reading.meaning import and_why
+from tabletop.view.reading.rule_list import class_ink
+from tabletop.view.reading.sheet_check import SheetCheck
+from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wordings import Wording
+from tabletop.view.widgets.asking import offered
+from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.words_edit import ChangedWords
+from tabletop.view.widgets.wrapping import Wrapping
+
+
+class RuleViewer(QWidget):
+    acted = Signal(object)
+    drafted = Signal(object)
+    look_back = Signal(int)
+    closed = Signal()
+
+    def __init__(self, look: Look, language: SheetLanguage) -> None:
+        super().__init__()
+        self.look, self._language = look, language
+        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, int] | None = None
+        marked(self, ground="dock")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self.setAccessibleName("A rule")
+
+    def show_rule(
+        self,
+        table: SeenTable,
+        key: str,
+        history: Sequence[Wording] = (),
+        trouble: str = "",
+        rulings: Sequence[Ruling] = (),
+        judged: bool = True,
+        failed: int = 0,
+    ) -> None:
+        """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
+        sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
+        it failed last."""
+        self._shown = (table, key, history, trouble, rulings, judged, failed)
+        while item := self._column.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        book = table.rulebook
+        if key == HOUSE:
+            self._show_house(book.house)
+        elif key in book:
+            self._lay(
+                self._head(book[key], book.place_of(book[key].kind)),
+                self._middle(book[key], history, trouble, failed),
+                self._foot(book[key], table, judged),
+            )
+        else:
+            self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that lies open."""
+        return self._shown[1] if self._shown else ""
+
+    def show_look(self, look: Look) -> None:
+        """The same in another light or size."""
+        if look != self.look:
+            self.look = look
+            if self._shown:
+                self.show_rule(*self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _lay(self, head: QWidget, middle: QWidget, foot: QWidget | None) -> None:
+        self._column.addWidget(head)
+        self._column.addWidget(rule_line())
+        self._column.addWidget(scrolled(middle), 1)
+        if foot:
+            self._column.addWidget(foot)
+
+    # Head
+
+    def _head(self, rule: Rule, place: int) -> QWidget:
+        look = self.look
+        ink = class_ink(place, look.palette, look.night)
+        mark = QLabel()
+        mark.setPixmap(icon(class_mark(place), look.palette, ink).pixmap(look.px(20), look.px(20)))
+        number = label(f"Rule {rule.number}", head=True)
+        number.setWordWrap(False)
+        kind = label(_class_words(rule), second=True)
+        return self._bar(number, mark, kind)
+
+    def _bare_head(self, words: str) -> QWidget:
+        return self._bar(label(words, head=True))
+
+    def _bar(self, *widgets: QWidget) -> QWidget:
+        look = self.look
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
+        row.setSpacing(look.px(8))
+        for index, widget in enumerate(widgets):
+            row.addWidget(widget, int(index == len(widgets) - 1))
+        close = icon_button(look, "cross", "Close", px=16)
+        close.clicked.connect(self.closed)
+        row.addWidget(close)
+        return holder
+
+    # Middle
+
+    def _middle(self, rule: Rule, history: Sequence[Wording], trouble: str, failed: int) -> QWidget:
+        middle, column = self._page()
+        words = label(rule.text, words=True, reading=True)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        column.addWidget(words)
+        if rule.check:
+            column.addWidget(self._check_this(rule, history))
+        column.addWidget(label("What the clerk does", section=True))
+        if asleep := trouble or (f"the rule is {rule.standing}." if rule.standing else ""):
+            column.addWidget(label(f"This sheet sleeps: {asleep}", warn=True))
+        elif rule.fault:
+            when = f" at step {failed}" if failed else ""
+            column.addWidget(label(f"It failed{when}{and_why(rule.fault)}", warn=True))
+        check = SheetCheck(self.look, self._language)
+        check.show_sheet(rule.sheet)
+        if rule.sheet:
+            column.addWidget(label(rule.sheet, sheet=True))
+        column.addWidget(check)
+        self._add_rulings(column, rule.id)
+        self._add_history(column, history)
+        return middle
+
+    def _add_rulings(self, column: QVBoxLayout, key: str) -> None:
+        """The judgments pinned to it, the latest first; one that was overruled is told as such."""
+        rulings = [each for each in (self._shown[4] if self._shown else ()) if key in each.rules]
+        if rulings:
+            column.addWidget(rule_line())
+            column.addWidget(label("Judgments on it", section=True))
+        for ruling in reversed(rulings):
+            column.addWidget(label(f"“{ruling.question}” {ruling.answer}", words=True))
+            by_whom = " · ".join(filter(None, (ruling.by_whom, day_and_time(ruling.at))))
+            column.addWidget(self._step_back(by_whom, ruling.step), 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _page(self) -> tuple[QWidget, QVBoxLayout]:
+        look = self.look
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(look.px(22), look.px(16), look.px(22), look.px(16))
+        column.setSpacing(look.px(10))
+        return middle, column
+
+    def _check_this(self, rule: Rule, history: Sequence[Wording]) -> QWidget:
+        """The words changed and the sheet did not: somebody looks and says keep, edit or by hand."""
+        look = self.look
+        holder = marked(QWidget(), ground="note")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
+        column.addWidget(label("Check this", strong=True))
+        book = self._shown[0].rulebook if self._shown else Rulebook()
+        column.addWidget(label(to_be_checked(rule, history, book), second=True))
+        if len(history) > 1 and history[-2].words != history[-1].words:
+            change = ChangedWords(look, 13)
+            change.show_change(history[-2].words, history[-1].words)
+            column.addWidget(change)
+        row = QHBoxLayout()
+        for made in self._check_buttons(rule):
+            row.addWidget(made)
+        row.addStretch(1)
+        column.addLayout(row)
+        return holder
+
+    def _check_buttons(self, rule: Rule) -> tuple[QPushButton, ...]:
+        keep, edit, by_hand = button("Keep"), button("Edit…"), button("By hand")
+        keep.setToolTip("The sheet stays as it is")
+        edit.setToolTip("Change the sheet")
+        by_hand.setToolTip("The clerk does nothing under this rule")
+        keep.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, checked=True)))
+        edit.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        by_hand.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, sheet="", checked=True)))
+        return keep, edit, by_hand
+
+    def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
+        proposal = self._shown[0].words.proposal if self._shown else ""
+        if not history:
+            return
+        column.addWidget(rule_line())
+        column.addWidget(label("How it came to be", section=True))
+        for index in range(len(history) - 1, -1, -1):
+            wording = history[index]
+            column.addWidget(self._step_back(wording_words(wording, proposal), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
+            if index:
+                change = ChangedWords(self.look, 13)
+                change.show_change(history[index - 1].words, wording.words)
+                column.addWidget(change)
+            else:
+                column.addWidget(label(wording.words, words=True))
+
+    def _step_back(self, words: str, step: int) -> QPushButton:
+        back = button(words, link=True)
+        back.setToolTip("Look back to this step")
+        back.clicked.connect(lambda: self.look_back.emit(max(1, step)))
+        return back
+
+    def _gone(self, history: Sequence[Wording]) -> QWidget:
+        middle, column = self._page()
+        column.addWidget(label("This card lies on the table no more.", second=True))
+        self._add_rulings(column, self.rule)
+        self._add_history(column, history)
+        return middle
+
+    def _show_house(self, house: str) -> None:
+        middle, column = self._page()
+        column.addWidget(
+            label(
+                "What the table decided for good, and what was chosen before the game. Every rule comes before it.", second=True
+            )
+        )
+        column.addWidget(label(house or "Nothing yet.", sheet=True))
+        check = SheetCheck(self.look, self._language)
+        check.show_sheet(house)
+        column.addWidget(check)
+        self._lay(self._bare_head("The table’s own card"), middle, None)
+
+    # Foot
+
+    def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
+        look = self.look
+        foot = marked(QWidget(), ground="foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
+        row.setSpacing(look.px(10))
+        by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
+        by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
+        asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
+        links = QWidget()
+        side_by_side = Wrapping(look.px(2), links)
+        side_by_side.addWidget(by_hand)
+        for offer in (*of_rule(rule, table.players), *asked):
+            side_by_side.addWidget(offered(offer, table, self.look, self._made))
+        row.addWidget(links, 1)
+        row.addWidget(propose)
+        return foot
+
+    def _made(self, made: Act | Draft) -> None:
+        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+
+
+def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:
+    """Why somebody is to look at a rule's sheet, as a question."""
+    if rule.standing == DISPUTED:
+        return "It is disputed. Does the clerk do what the words say?"
+    gone = sorted(number for number in sheet_of(rule.sheet).names if book.numbered(number) is None)
+    if gone:
+        rules = f"rule {gone[0]}, which is" if len(gone) == 1 else f"rules {listed(map(str, gone))}, which are"
+        return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
+    if len(history) > 1 and history[-2].words == history[-1].words:
+        return "It was transmuted. Does what the clerk does still fit?"
+    return "The words changed and what the clerk does did not. Do they still go together?"
+
+
+def wording_words(wording: Wording, proposal: str = "proposal") -> str:
+    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
+    when = f"step {wording.step}" if wording.step > 1 else "as the game began"
+    dated = f"{when}, {wording.date}" if wording.date else when
+    if wording.proposal is None:
+        return f"{dated} · {wording.by} by hand" if wording.by else dated
+    through = f"{dated} · {proposal} {wording.proposal}"
+    return f"{through} by {wording.by}" if wording.by else through
+
+
+def _class_words(rule: Rule) -> str:
+    told = [] if rule.kind == PLAIN else [rule.kind]
+    if rule.amended_by:
+        told.append(f"amended by {rule.amended_by}")
+    if rule.standing:
+        told.append(rule.standing)
+    return " · ".join(told)

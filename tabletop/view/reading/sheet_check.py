@@ -1,0 +1,76 @@
+"""What the clerk makes of a sheet: a tick or what is wrong and where, and every line as a plain sentence."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.clerk.language.errors import SheetError
+from tabletop.view.drawing.icons import icon
+from tabletop.view.values.sheet_language import Sentence, SheetLanguage
+from tabletop.view.widgets.controls import label, marked
+from tabletop.view.widgets.look import Look
+
+MOST_TROUBLES = 3
+
+
+class SheetCheck(QWidget):
+    def __init__(self, look: Look, language: SheetLanguage) -> None:
+        super().__init__()
+        self._look, self._language = look, language
+        self._shown: str | None = None
+        self._troubles: Sequence[SheetError] = ()
+        self._sign, self.verdict = label(""), label("")
+        self._sentences = QVBoxLayout()
+        self._sentences.setSpacing(look.px(4))
+        head = QHBoxLayout()
+        head.setSpacing(look.px(8))
+        head.addWidget(self._sign)
+        head.addWidget(self.verdict, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.px(6))
+        column.addLayout(head)
+        column.addLayout(self._sentences)
+
+    def show_sheet(self, text: str) -> Sequence[SheetError]:
+        """Check the text and say so; what is wrong is given back, to be marked in place."""
+        if text == self._shown:
+            return self._troubles
+        self._shown = text
+        self._troubles = tuple(self._language.troubles(text)) if text.strip() else ()
+        self._show_verdict(text)
+        self._show_sentences(self._language.describe(text) if text.strip() else ())
+        return self._troubles
+
+    def _show_verdict(self, text: str) -> None:
+        palette, side = self._look.palette, self._look.px(18)
+        name, ink = ("warning", palette.removed_on_dock) if self._troubles else ("check", palette.added_on_dock)
+        self._sign.setVisible(bool(text.strip()))
+        self._sign.setPixmap(icon(name, palette, ink).pixmap(side, side))
+        self.verdict.setText(verdict(text, self._troubles))
+        marked(self.verdict, warn=bool(self._troubles), second=not text.strip())
+
+    def _show_sentences(self, sentences: Sequence[Sentence]) -> None:
+        """Only what reads otherwise now is written anew, so that a long sheet is followed letter by letter."""
+        said = [f"{sentence.line}   {sentence.words}" for sentence in sentences]
+        while self._sentences.count() > len(said):
+            gone = self._sentences.takeAt(len(said)).widget()
+            gone.hide()
+            gone.deleteLater()
+        for row, words in enumerate(said):
+            there = self._sentences.itemAt(row)
+            if there is None:
+                self._sentences.addWidget(label(words, words=True))
+            elif there.widget().text() != words:
+                there.widget().setText(words)
+
+
+def verdict(text: str, troubles: Sequence[SheetError]) -> str:
+    """What the clerk says to a sheet: that it understands it, or each thing it does not, by line and column."""
+    if troubles:
+        more = len(troubles) - MOST_TROUBLES
+        said = [f"{str(trouble)[:1].upper()}{str(trouble)[1:]}" for trouble in troubles[:MOST_TROUBLES]]
+        return "\n".join([*said, f"and {more} more"] if more > 0 else said)
+    if not text.strip():
+        return "No sheet: people see to this rule by hand."
+    return "The clerk understands it."

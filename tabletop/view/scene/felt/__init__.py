@@ -1,0 +1,1 @@
+"""The figures as Qt has them: one item each, gliding to where the table says."""

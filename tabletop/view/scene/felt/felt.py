@@ -1,0 +1,229 @@
+"""The scene: one item for each figure, put where the table says by gliding or at once."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.drawing.shapes import colour, grown
+from tabletop.view.drawing.table import paint_table
+from tabletop.view.scene.felt.flourishes import Flourishes
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.felt.motion import GLIDE, Motion, Move, Stance, stance_of, stand
+from tabletop.view.scene.figures.figure import Figure, Level
+from tabletop.view.scene.figures.homes import Home
+from tabletop.view.scene.figures.looks import Card, Look
+from tabletop.view.scene.figures.written import Asks, asked_of
+from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.measures import MARGIN
+
+STACKING = 1 / 10_000
+
+
+class Felt(QGraphicsScene):
+    """All that lies on the table, as items by the keys of their figures."""
+
+    def __init__(self, parent: QObject, pictures: Pictures, palette: Palette) -> None:
+        super().__init__(parent)
+        self.palette_of_table = palette
+        self.ratio = 1.0
+        self.motion = Motion(self)
+        self._pictures = pictures
+        self._ground = QGraphicsPixmapItem()
+        self._ground.setZValue(-1)
+        self.addItem(self._ground)
+        self._ground_shown: tuple[Box, float, Palette] | None = None
+        self._items: dict[str, FigureItem] = {}
+        self._halfway: dict[QGraphicsItem, Stance] = {}
+
+    # Showing
+
+    def show_ground(self, layout: Layout, ratio: float) -> None:
+        """The wooden rim and the cloth, in the size of the layout."""
+        wanted = (layout.whole, ratio, self.palette_of_table)
+        if wanted == self._ground_shown:
+            return
+        self._ground_shown = wanted
+        whole = QRectF(*layout.whole)
+        unit, palette = layout.unit, self.palette_of_table
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            painter.fillRect(box, colour(palette.top_bar))
+            painter.scale(unit, unit)
+            paint_table(painter, grown(QRectF(0, 0, box.width() / unit, box.height() / unit), -MARGIN / unit), palette)
+
+        self._ground.setPixmap(drawn(whole.size(), ratio, paint))
+
+    def show_figures(
+        self, figures: Iterable[Figure], came: Home, went: Home, *, animate: bool, held: frozenset[str], special: Flourishes
+    ) -> None:
+        """Lay out the figures. What is new comes from where it lay, what is gone goes where it lies now, or fades.
+
+        `held` names what a hand carries: it stays as it is. What is `special` comes in a manner of its own.
+        """
+        self._halfway = self.motion.halfway()
+        self.motion.finish()
+        wanted = {figure.key: figure for figure in figures}
+        leaving = [self._items.pop(key) for key in tuple(self._items) if key not in wanted and key not in held]
+        beneath = [] if not animate else [item for key in special.by_key if (item := self._left_beneath(key, special))]
+        staying = [
+            move for order, figure in enumerate(wanted.values()) if (move := self._placed(figure, order, came, held, special))
+        ]
+        if animate:
+            passing = [self.overlay(figure) for figure in special.passing]
+            leaving += passing
+        going = [item for item in leaving if self._gone(item, went, staying, special)]
+        for item in leaving:
+            item.lay_down()
+        self.repicture()
+        if not animate:
+            for move in staying:
+                move.finish()
+            for item in leaving:
+                self.removeItem(item)
+            return
+        self.motion.start(staying, going, [*(item for item in leaving if item not in going), *beneath])
+
+    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[str], special: Flourishes) -> Move | None:
+        """The item of the figure, made if need be, and its way to its place."""
+        item, turns = self._items.get(figure.key), False
+        if item is None:
+            item = self._items[figure.key] = FigureItem(figure)
+            self.addItem(item)
+            start = _from(came(figure.key), item.stance, figure.box)
+        else:
+            start = _resized(self._halfway.get(item) or stance_of(item), item.figure.box, figure.box)
+            if figure.key in held:
+                return None
+            turns = _turns(item.figure.look, figure.look)
+            if turns:
+                item.will_turn_over()
+            item.show_figure(figure)
+            item.lay_down()
+        item.setZValue(figure.level + order * STACKING)
+        own = special.by_key.get(figure.key)
+        if own and own.off:
+            item.setZValue(max(figure.level, Level.BEFORE) + order * STACKING)
+            start = _off(item.stance, own.off, shown=own.shown)
+        manner, after = (own.manner, own.after) if own else (GLIDE, 0)
+        end = item.stance
+        if start == end and not turns and stance_of(item) == end:
+            return None
+        return Move(item, start, end, manner, after, turns, foremost=own is not None)
+
+    def _left_beneath(self, key: str, special: Flourishes) -> FigureItem | None:
+        """A copy of how it looked, to lie under what comes down on it."""
+        item = self._items.get(key)
+        if item is None or not special.by_key[key].over or self.motion.reduced:
+            return None
+        copy = self.overlay(item.figure)
+        copy.setZValue(item.zValue() - STACKING / 2)
+        return copy
+
+    def _gone(self, item: FigureItem, went: Home, staying: list[Move], special: Flourishes) -> bool:
+        """Whether the item simply fades; otherwise a way to where its thing lies now is among the moves."""
+        home = went(item.figure.key)
+        if home is None:
+            return True
+        item.setZValue(Level.CARRIED)
+        own = special.by_key.get(item.figure.key)
+        after = own.after if own else 0
+        staying.append(Move(item, stance_of(item), _shrunk(home, item.figure.box), after=after, foremost=own is not None))
+        return False
+
+    def add(self, figure: Figure) -> FigureItem:
+        """An item of its own beside those of the table, such as a card that has left its curtain."""
+        item = self._items[figure.key] = self.overlay(figure)
+        return item
+
+    def overlay(self, figure: Figure) -> FigureItem:
+        """An item that belongs to no table: whoever asked for it takes it away again."""
+        item = FigureItem(figure)
+        self.addItem(item)
+        stand(item, item.stance)
+        self.picture(item)
+        return item
+
+    def picture(self, item: FigureItem) -> None:
+        """Show what an item that belongs to no table has become."""
+        item.picture_at(self.ratio, self._pictures, self.palette_of_table)
+
+    def repicture(self, seen: QRectF | None = None) -> None:
+        """Pictures for the ratio and palette of now; with `seen`, only of what lies there."""
+        for item in self._items.values():
+            if seen is None or item.sceneBoundingRect().intersects(seen):
+                item.picture_at(self.ratio, self._pictures, self.palette_of_table)
+
+    # Asking
+
+    def item(self, key: str) -> FigureItem | None:
+        return self._items.get(key)
+
+    @property
+    def named(self) -> tuple[FigureItem, ...]:
+        """The items that focus and screen readers stop at, lowest first; while a tray is laid out, its cards alone."""
+        items = tuple(item for item in self._items.values() if item.figure.name)
+        return tuple(item for item in items if item.figure.level in (Level.SPREAD, Level.SPREAD_CARD)) or items
+
+    def figure_at(self, point: QPointF, but: str = "") -> Figure | None:
+        """The topmost figure at a point of the scene."""
+        hit = [item for item in self._items.values() if item.figure.key != but and _holds(item, point)]
+        top = max(hit, key=lambda item: item.zValue(), default=None)
+        return top.figure if top else None
+
+    def asked_of(self, figure: Figure) -> dict[str, Asks]:
+        """All that can be asked of what lies there, by what it says."""
+        return asked_of(figure, (item.figure for item in self._items.values()))
+
+    @property
+    def occupied(self) -> frozenset[str]:
+        """The places on which something lies or stands."""
+        return frozenset(item.figure.place for item in self._items.values() if item.figure.level is Level.CARD)
+
+    def with_it(self, key: str) -> tuple[FigureItem, ...]:
+        """Everything that goes along when a hand takes that thing: a pile's count, name and cards, a half-board's men."""
+        pile = key.removeprefix("pile ") if key.startswith("pile ") else None
+        return tuple(
+            item
+            for item in self._items.values()
+            if key in (item.figure.takes, item.figure.key, item.figure.rides) or (pile is not None and item.figure.place == pile)
+        )
+
+
+def picture_of(look: Look, box: Box, unit: float, level: Level) -> Figure:
+    """A figure that is no part of the table: a ring, a tag, a card to be read."""
+    return Figure("", look, box.rounded(), unit, level)
+
+
+def _holds(item: QGraphicsItem, point: QPointF) -> bool:
+    return item.isVisible() and item.boundingRect().contains(item.mapFromScene(point))
+
+
+def _from(home: Box | None, end: Stance, box: Box) -> Stance:
+    """Where a thing starts that had no picture: at its old home in that size, or fading in where it lies."""
+    if home is None:
+        return end._replace(opacity=0.0)
+    return _shrunk(home, box)
+
+
+def _shrunk(home: Box, box: Box) -> Stance:
+    return Stance(*home.centre, scale=min(1.0, home.height / box.height))
+
+
+def _off(stance: Stance, off: tuple[float, float, float], *, shown: bool) -> Stance:
+    across, down, turn = off
+    return Stance(stance.x + across, stance.y + down, stance.scale, stance.turn + turn, 1.0 if shown else 0.0)
+
+
+def _turns(one: Look, other: Look) -> bool:
+    """Whether a playing card shows its other side."""
+    return isinstance(one, Card) and isinstance(other, Card) and bool(one.face) != bool(other.face)
+
+
+def _resized(stance: Stance, was: Box, now: Box) -> Stance:
+    """The stance in which the new picture looks as large as the old one did."""
+    return stance._replace(scale=stance.scale * was.width / now.width) if was.width != now.width else stance

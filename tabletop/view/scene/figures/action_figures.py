@@ -1,0 +1,57 @@
+"""What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
+
+from tabletop.engine.acts.drops import CLASS, DIVIDE
+from tabletop.engine.counted import COUNTER, counter_named
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Ref
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
+from tabletop.view.scene.figures.looks import LimitedRing, Spot
+from tabletop.view.scene.figures.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side, spoken_limited
+from tabletop.view.scene.figures.written import written_on
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.layout import Layout
+
+
+def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """A ring at the upper right corner of each card that has some of a limited counter."""
+    if layout.shelf:
+        return []
+    made = []
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
+    for rule, usual in zip(rules, layout.rules, strict=True):
+        if f"rule {rule.id}" == shown.carried:
+            continue
+        box = arranged(usual, f"rule {rule.id}", table, layout)
+        side = ring_side(box.width, layout.unit)
+        for index, has in enumerate(limited(rule, table, shown)):
+            at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
+            look = LimitedRing(float(has.amount), max(1, round(has.most)))
+            ring = Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.LOOSE)
+            asks = (COUNTER, counter_named(has.counter, Ref("rule", rule.id), table))
+            made += [ring, written_on(ring, around(at, side / 2, side / 2), asks, spoken_limited(has), on_paper=True)]
+    return made
+
+
+def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Where a copy of a card may be pulled to: the free place behind the last card."""
+    if DIVIDE not in shown.actions or layout.shelf or not layout.rules:
+        return []
+    last = layout.rules[-1]
+    gap = 8 * layout.unit
+    box = last._replace(x=last.right + gap)
+    if box.right > layout.felt.right - gap:
+        box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
+    look = Spot("divide", "a card let go here")
+    return [Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=DIVIDE, name="Divide: let a card go here for a copy of it")]
+
+
+def class_areas(table: SeenTable, layout: Layout) -> dict[str, Box]:
+    """The rows of each class, from its heading to the lower edge of its cards, across the felt."""
+    groups, areas, first = table.rulebook.by_class, dict[str, Box](), 0
+    if layout.shelf or len(layout.headings) != len(groups):
+        return {}
+    for (kind, rules), heading in zip(groups, layout.headings, strict=True):
+        bottom = max(box.bottom for box in layout.rules[first : first + len(rules)])
+        areas[f"{CLASS}{kind}"] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
+        first += len(rules)
+    return areas

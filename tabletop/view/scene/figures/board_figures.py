@@ -1,0 +1,218 @@
+"""Half-boards and men on the felt, whoever was captured beside them, and the squares where a man may be let go."""
+
+from collections.abc import Mapping
+
+from tabletop.engine.acts.drops import BOARD
+from tabletop.engine.armies import Army, man_at
+from tabletop.engine.chess.squares import HALF, board_of, read_square
+from tabletop.engine.chess.squares import written as square_written
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, square
+from tabletop.engine.values import listed
+from tabletop.view.scene.figures.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
+from tabletop.view.scene.figures.consequences import card_figure
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.looks import LABEL
+from tabletop.view.scene.figures.written import line_box, written_on
+from tabletop.view.scene.layout.battlefield import Battlefield, Lying, Sides, battlefield
+from tabletop.view.scene.layout.boxes import Box, surrounding
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.seat_boxes import SeatBox
+
+BESIDE = 17.0
+"""Px of a captured man, at scale 1."""
+
+
+def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
+    """The half-boards on the felt, in batting order."""
+    order = [army.name for army in table.battle.armies]
+    boards = (thing for thing in table.things.at(FELT) if thing.kind == HALF_BOARD and thing.face in order)
+    return tuple(sorted(boards, key=lambda board: order.index(board.face)))
+
+
+def joined(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
+    """The near and the far one of two half-boards that lie together, or that are looked at so: near is that of whoever moves."""
+    together = table.battle.together or shown.tried
+    return together[::-1] if together[1:] == (table.turn.army,) else together
+
+
+def sides(table: SeenTable, layout: Layout) -> Sides:
+    """The half-boards by the edges of the table where their armies sit: by the seat of an army's colour, and those that
+    have none beside the army before them."""
+    seats = {seat.look: place for seat, place in zip(table.seats, layout.seats, strict=True)}
+    found, place = list[tuple[SeatBox, str]](), next(iter(layout.seats))
+    looks = {army.name: army.look for army in table.battle.armies}
+    for board in half_boards(table):
+        place = seats.get(looks[board.face], place)
+        found.append((place, board.face))
+    found.sort(key=lambda each: each[0].card.x)
+    upper, lower = (tuple(name for place, name in found if place.top is top) for top in (True, False))
+    if not (upper and lower):
+        both = upper + lower
+        upper, lower = both[: len(both) // 2], both[len(both) // 2 :]
+    return Sides(upper, lower)
+
+
+def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
+    """Where each half-board lies, by its name, and the room beside two that are joined."""
+    boards = half_boards(table)
+    if layout.battlefield is None or not boards:
+        return Battlefield({})
+    names = [board.face for board in boards]
+    together = [name for name in joined(table, shown) if name in names]
+    reflected = shown.push is not None and shown.push.reflected
+    put = {board.face: layout.point(table.layout[board.id]) for board in boards if board.id in table.layout}
+    return battlefield(sides(table, layout), together, layout.battlefield, layout.unit, reflected=reflected, put=put,
+                       table=layout.felt)  # fmt: skip
+
+
+def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, Lying]:
+    """Where each half-board lies, by its name."""
+    return field(table, layout, shown).lying
+
+
+def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
+    laid = field(table, layout, shown)
+    for name, place in laid.lying.items():
+        board, army = boards[name], table.battle.army(name)
+        if army is None:
+            continue
+        made += _board(board, army, place, table, layout, shown)
+        made += _checks(board, place, table, shown)
+        made += _men(board, place, table, shown)
+        made += _captured(board, place, table, layout, shown)
+    made += _check_lines(boards, laid.lying, shown)
+    if laid.card and shown.push:
+        made.append(card_figure(shown.push, table, laid.card, layout.unit, past=not shown.moves_left))
+    return made
+
+
+def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[str, Box]:
+    """Each square with the box it fills, by its name."""
+    return {
+        square_written(name, index): place.square_box(index)
+        for name, place in lying(table, layout, shown).items()
+        for index in range(HALF)
+    }
+
+
+def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Box, ...]:
+    """One box around the half-boards that lie together, or else around the one under that point, if there is any."""
+    places = lying(table, layout, shown).values()
+    together = [place.box for place in places if place.joined]
+    return surrounding(together or [place.box for place in places if place.box.holds(*point)])
+
+
+def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    look = HalfBoardLook(army.look, place.turned, place.mirrored)
+    others = [name for name in table.battle.together if name != army.name]
+    stands = standing(army, table, shown)
+    together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
+    about = ", ".join(filter(None, (stands, together)))
+    words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
+    said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
+    caption = Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id)
+    made = [
+        Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=f"{BOARD}{army.name}", name=words,
+               about=about),
+        caption,
+    ]  # fmt: skip
+    if table.turn.army == army.name and shown.moves_left:
+        words = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
+        made.append(written_on(caption, words, ("moves per half-board", army.name), shown.moves_left))
+    for name in table.battle.last:
+        found = read_square(name)
+        if found and found[0] == army.name:
+            box = place.square_box(found[1]).rounded()
+            made.append(Figure(f"last {name}", LastMove(), box, layout.unit, Level.PILE, takes=board.id, rides=board.id))
+    return made
+
+
+def _away(army: Army, table: SeenTable) -> int:
+    """The colour of whoever controls an army that was another's; -1 where it is its own."""
+    seat = table.seat(army.controller) if army.controller else None
+    at_home = {each.look for each in table.seats}
+    return seat.look if seat and seat.look != army.look and army.look in at_home else -1
+
+
+def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Overlay) -> list[Figure]:
+    """A ring round each king in check."""
+    made = []
+    for name in shown.push.endangered if shown.push else ():
+        found = read_square(name)
+        if found and found[0] == board.face:
+            box, king = place.square_box(found[1]).rounded(), man_at(table, name)
+            takes = king.id if king and king.id != shown.carried else board.id
+            made.append(Figure(f"check {name}", CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.id))
+    return made
+
+
+def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, Lying], shown: Overlay) -> list[Figure]:
+    """From each man who gives check to the king whom he checks."""
+    made = []
+    for man, king in shown.push.checks if shown.push else ():
+        one, other = _square_box(man, lying), _square_box(king, lying)
+        if one and other and not shown.carried:
+            x, y = min(one.x, other.x), min(one.y, other.y)
+            box = Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
+            look = CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y))
+            made.append(Figure(f"line {man} {king}", look, box, 1.0, Level.PILE, takes=boards[board_of(king)].id))
+    return made
+
+
+def _square_box(name: str, lying: Mapping[str, Lying]) -> Box | None:
+    board, at = read_square(name) or ("", 0)
+    return lying[board].square_box(at) if board in lying else None
+
+
+def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
+    """How an army stands, in a few words."""
+    parts = (
+        "on turn" if table.turn.army == army.name else "",
+        shown.moves_left if table.turn.army == army.name else "",
+        "in check: counts as mate" if army.name in table.battle.checked else "",
+        f"checkmated by {army.mated_by}" if army.mated_by else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
+def _men(board: SeenThing, place: Lying, table: SeenTable, shown: Overlay) -> list[Figure]:
+    made = []
+    for index in range(HALF):
+        name = square_written(board.face, index)
+        for man in _standing_on(name, table):
+            if man.id == shown.carried:
+                continue
+            box = place.square_box(index)
+            made.append(_man(man, box, place.square, board.id, f"on {name}", table))
+            if man.id in shown.clickable:
+                ring = CheckRing(asked=True)
+                made.append(Figure(f"click {man.id}", ring, box.rounded(), place.square / 45, Level.PILE, takes=man.id))
+    return made
+
+
+def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
+    return tuple(thing for thing in table.things.at(square(name)) if thing.kind == MAN)
+
+
+def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table: SeenTable) -> Figure:
+    on = man.at.of if man.at.kind == "square" else ""
+    army = table.battle.army(man.army)
+    look = ManLook(man.name or man.face, army.look if army else 0)
+    name = f"{man.army}’s {man.name or man.face} {about}"
+    return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=man.id, place=on, rides=board, name=name)
+
+
+def _captured(board: SeenThing, place: Lying, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
+    gone = [man for man in table.things.at(beside(board.face)) if man.id != shown.carried]
+    size = BESIDE * layout.unit
+    left = place.caption.x + place.caption.width * 0.5 + CHIP * layout.unit
+    step = min(size, (place.caption.right - left - size) / max(1, len(gone) - 1))
+    made = []
+    for index, man in enumerate(gone):
+        x = place.caption.right - size - step * (len(gone) - 1 - index)
+        box = Box(x, place.caption.centre[1] - size / 2, size, size)
+        made.append(_man(man, box, size, board.id, f"beside {board.face}’s half-board", table))
+    return made

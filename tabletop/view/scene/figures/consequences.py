@@ -1,0 +1,142 @@
+"""What a push comes to, on a card beside the boards: whose king stands in check, who is mated, and how many moves there are."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from tabletop.engine.answers import Prospect
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import about, colour, kept, line, rounded
+from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
+from tabletop.view.scene.figures.figure import Figure, Level
+from tabletop.view.scene.figures.looks import Look
+from tabletop.view.scene.layout.battlefield import CARD
+from tabletop.view.scene.layout.boxes import Box
+
+IF_LET_GO, IF_PUSHED, AS_THEY_LIE = "If you let go here", "If you push them together", "As they lie"
+PUT_BACK = "Move a man and they are pushed; Esc puts them back."
+TAKE_BACK = "Pull them apart before you move to take the push back."
+TITLE, WORDS, SMALL = (
+    Type(Role.WORDS, 15.5, bold=True),
+    Type(Role.CONTROLS, 12.5, leading=1.36),
+    Type(Role.CONTROLS, 10.5, bold=True),
+)
+FOOT = Type(Role.CONTROLS, 11.5, leading=1.36)
+_BAR, _SIDE, _HEAD, _CHIP, _GAP, _TAG = 5.0, 12.0, 40.0, 18.0, 9.0, 18.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing that a push comes to, for an army by its colour; ``rule`` is the title of the rule by which it does."""
+
+    army: int
+    strong: str
+    plain: str = ""
+    rule: str = ""
+    grave: bool = False
+    """Whether it is bad for whoever pushes."""
+
+
+def lines(push: Prospect, table: SeenTable) -> tuple[Line, ...]:
+    return tuple(_lines(push, table))
+
+
+def _lines(push: Prospect, table: SeenTable) -> Iterator[Line]:
+    looks = {army.name: army.look for army in table.battle.armies}
+    rule = table.rulebook.title(push.rule) if push.rule else ""
+    for name in push.mates:
+        yield Line(looks[name], f"{name}’s king is in check.", "That counts as checkmate.", rule)
+    own = looks.get(push.army, 0)
+    if push.mated:
+        yield Line(own, f"{push.army} is checkmated here.", "No move gets the king out of check.", grave=True)
+    elif push.checked:
+        yield Line(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
+    else:
+        yield Line(
+            own, f"{push.army} is not in check.", f"There are {push.count} to choose from." if push.moves else "No move is left."
+        )
+    if push.left:
+        yield Line(own, f"Then {push.left} more move{'s' * (push.left > 1)}", "may be made on other half-boards.")
+
+
+@dataclass(frozen=True)
+class ConsequencesCard(Look):
+    """The card: a title, the lines with their chips, and a word on what to do next."""
+
+    reach: ClassVar[float] = 10.0
+    title: str = ""
+    lines: tuple[Line, ...] = ()
+    foot: str = ""
+
+    @property
+    def spoken(self) -> str:
+        said = (" ".join(filter(None, (each.strong, each.plain, f"({each.rule})" if each.rule else ""))) for each in self.lines)
+        return " ".join(filter(None, (*said, self.foot)))
+
+    def height(self, width: float) -> float:
+        """Px that all of it needs, at that width."""
+        needed = sum(_set(each, width).height + (_TAG if each.rule else 0) + _GAP for each in self.lines)
+        return _HEAD + needed + (_foot(self.foot, width).height + _GAP if self.foot else 0.0) + 2
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 4, LYING)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        with kept(painter):
+            painter.setClipPath(rounded(box, 4))
+            painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(palette.brass))
+        title = TITLE.narrowed(self.title, box.width() - 2 * _SIDE)
+        paint_line(painter, QPointF(box.left() + _SIDE, box.top() + 27), self.title, title, palette.ink)
+        y = box.top() + _HEAD
+        for each in self.lines:
+            y = self._paint_line(painter, box, y, each, palette) + _GAP
+        if self.foot:
+            with kept(painter):
+                painter.setPen(line(palette.dock_line, 1))
+                painter.drawLine(QPointF(box.left() + _SIDE, y - 3), QPointF(box.right() - _SIDE, y - 3))
+            _foot(self.foot, box.width()).paint(painter, QPointF(box.left() + _SIDE, y + 3), palette.second_ink)
+
+    def _paint_line(self, painter: QPainter, box: QRectF, y: float, each: Line, palette: Palette) -> float:
+        paint_chip(painter, about(QPointF(box.left() + _SIDE + _CHIP / 2, y + _CHIP / 2), _CHIP, _CHIP), each.army)
+        words, x = _set(each, box.width()), box.left() + _SIDE + _CHIP + 8
+        words.paint(painter, QPointF(x, y), palette.removed if each.grave else palette.ink)
+        y += words.height
+        if each.rule:
+            pill = QRectF(x, y + 1, SMALL.width(each.rule) + 14, _TAG - 2)
+            with kept(painter):
+                painter.setBrush(colour(palette.paper))
+                painter.setPen(line(palette.dock_line, 1))
+                painter.drawPath(rounded(pill, pill.height() / 2))
+            paint_line(painter, QPointF(pill.left() + 7, pill.bottom() - 4.5), each.rule, SMALL, palette.second_ink)
+            y += _TAG
+        return y
+
+
+def _set(each: Line, width: float) -> SetText:
+    runs = (Run(each.strong, "title"), Run(f" {each.plain}" if each.plain else ""))
+    return set_text(runs, WORDS, width - 2 * _SIDE - _CHIP - 8)
+
+
+def _foot(words: str, width: float) -> SetText:
+    return set_text(words, FOOT, width - 2 * _SIDE)
+
+
+def card(push: Prospect, table: SeenTable, title: str, foot: str) -> ConsequencesCard:
+    return ConsequencesCard(title, lines(push, table), foot)
+
+
+def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, past: bool) -> Figure:
+    """The card at the right of two half-boards that lie together, or are looked at so; nothing can be done in what is past."""
+    pushed = bool(table.battle.together)
+    foot = "" if past else TAKE_BACK if pushed else PUT_BACK
+    look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot)
+    width = min(room.width, CARD * unit)
+    height = min(room.height, look.height(width / unit) * unit)
+    box = Box(room.x, room.y + (room.height - height) / 2, width, height)
+    asks = ("mate at the push", "") if push.mates else ("moves", "")
+    return Figure("consequences", look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)

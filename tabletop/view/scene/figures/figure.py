@@ -1,0 +1,96 @@
+"""One picture on the felt, as a value: what it is, where it lies, and what a hand may do with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from tabletop.engine.answers import Prospect
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import Number
+from tabletop.view.scene.figures.looks import Look
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.layout import Layout
+
+
+class Level(IntEnum):
+    """How high each sort of figure lies; within one, later figures lie on earlier ones."""
+
+    HEADING, RULE, TRAY, PILE, CARD, MARK, PROPOSAL, SEAT, HAND, BEFORE, LOOSE = range(1, 12)
+    SPREAD, SPREAD_CARD = 14, 15
+    CURTAIN, CARRIED, READING, TAG = range(20, 24)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure's key is a thing's id, `pile draw`, `rule r13`, `seat Ann`, `hand Ann`, `proposal` or `clock limit`.
+
+    Without a `name` it is part of another figure: neither the keyboard nor a screen reader stops there.
+    """
+
+    key: str
+    look: Look
+    box: Box
+    unit: float
+    level: Level
+    turn: float = 0.0
+    takes: str = ""
+    """The key of what a drag from here takes along; nothing where it stays."""
+    place: str = ""
+    """The target that letting go here means, as the engine's `drops` words it."""
+    rides: str = ""
+    """The key of the figure that it lies on and goes along with."""
+    opens: str = ""
+    """The seat whose curtain a press here opens."""
+    name: str = ""
+    about: str = ""
+    asks: tuple[str, str] | None = None
+    """The question behind the figure that is written there, and whom or what it is asked of: a click lays it open."""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What is shown besides the table itself."""
+
+    asleep: Mapping[str, str] = field(default_factory=dict)
+    """Rules whose sheet cannot be read, with a sentence why."""
+    now: float = 0.0
+    """Unix time, for clocks."""
+    carried: str = ""
+    """The thing in somebody's hand: it is missing where it lay."""
+    objecting: str = ""
+    """The rule that objects to what was just tried."""
+    push: Prospect | None = None
+    """What the half-boards that lie together are for the army on turn."""
+    tried: tuple[str, ...] = ()
+    """Two half-boards that are looked at as if they were pushed together."""
+    clickable: frozenset[str] = frozenset()
+    """The men that a click promotes or demotes, by id."""
+    moves_left: str = ""
+    """How many moves the army on turn has left, in words."""
+    draft: str = ""
+    """The rule that somebody writes new words for."""
+    limits: Mapping[str, str] = field(default_factory=dict)
+    """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
+    most: Mapping[str, Number] = field(default_factory=dict)
+    """What counters may show at most; a card that has some of one bears a ring for it."""
+    sides: tuple[str, ...] = ()
+    """What may be voted besides for and against, on a tray of its own."""
+    calls: tuple[str, ...] = ()
+    """What is done by choosing a card for all to see, by its name."""
+    actions: tuple[str, ...] = ()
+    """The actions that rules offer on rule cards, by name."""
+
+
+def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:
+    """The box where people put the thing, whole on the felt; its usual one where they never did."""
+    if key in layout.placed or key not in table.layout:
+        return layout.placed.get(key, box)
+    felt = layout.felt
+    x, y = layout.point(table.layout[key])
+    x = min(max(x, felt.x + box.width / 2), felt.right - box.width / 2)
+    y = min(max(y, felt.y + box.height / 2), felt.bottom - box.height / 2)
+    return around((x, y), box.width, box.height)
+
+
+def counted(number: int, what: str = "card") -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"

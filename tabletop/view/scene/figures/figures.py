@@ -1,0 +1,121 @@
+"""The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing
+from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
+from tabletop.view.scene.figures.batting_figures import batting_figures
+from tabletop.view.scene.figures.board_figures import board_figures, half_boards
+from tabletop.view.scene.figures.dice_figures import throw_figures
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.headings import heading_figures
+from tabletop.view.scene.figures.places import placed
+from tabletop.view.scene.figures.rule_figures import (
+    in_use,
+    laid_off,
+    laid_off_figures,
+    open_rule_figures,
+    proposal_figures,
+    proposal_lying,
+    rule_figures,
+)
+from tabletop.view.scene.figures.seat_figures import TURN_WORDS, seat_figures
+from tabletop.view.scene.figures.thing_figures import (
+    clock_figures,
+    look_of,
+    loose,
+    loose_figures,
+    pile_figures,
+    plain_piles,
+    put_pile_figures,
+    spoken_thing,
+    trays,
+)
+from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
+from tabletop.view.scene.layout.boxes import Box, around, surrounding
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.measures import Counts
+
+PARTS = (
+    heading_figures,
+    rule_figures,
+    open_rule_figures,
+    pile_figures,
+    board_figures,
+    batting_figures,
+    proposal_figures,
+    seat_figures,
+    vote_figures,
+    laid_off_figures,
+    throw_figures,
+    divide_figures,
+)
+"""What has its place in the layout."""
+BESIDE = (put_pile_figures, call_figures, loose_figures, clock_figures)
+"""What lies where the others leave room."""
+WHERE_ROOM = (TURN_WORDS, HINT)
+"""What the keys of words begin with that are only said where they lie clear."""
+
+
+PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
+"""The levels of what something can be let go on."""
+
+
+def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
+    """How much there is to lay out, with trays for those ``sides`` of a vote besides for and against."""
+    piles = plain_piles(table, sides)
+    return Counts(
+        seats=len(table.seats),
+        groups=tuple(len(rules) for _, rules in table.rulebook.by_class),
+        piles=len(piles),
+        trays=len(trays(table, sides)),
+        proposal=proposal_lying(table) is not None,
+        in_use=bool(in_use(table)),
+        boards=len(half_boards(table)),
+        aside=bool(laid_off(table) or table.clocks or loose(table) or piles),
+        hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
+    )
+
+
+def figures(table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Figure, ...]:
+    """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
+    made = [figure for part in PARTS for figure in part(table, layout, shown)]
+    words = [figure for figure in made if figure.key.startswith(WHERE_ROOM)]
+    made = [figure for figure in made if not figure.key.startswith(WHERE_ROOM)]
+    layout = replace(layout, placed=placed(table, layout, shown, made))
+    made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, shown)]
+    made += [figure for figure in words if not _covers(figure, made)]
+    laid = {figure.key: figure for figure in made}
+    made += [figure for thing in table.things.by_id.values() if (figure := _on_rule(thing, laid, table, shown))]
+    put = {key: order for order, key in enumerate(table.layout, start=1)}
+    made.sort(key=lambda figure: (figure.level, put.get(figure.takes, 0)))
+    return tuple(replace(figure, box=figure.box.rounded()) for figure in made)
+
+
+def _covers(words: Figure, made: list[Figure]) -> bool:
+    """Whether words that are only said where there is room would lie over something."""
+    lying = (figure for figure in made if figure.level <= Level.PROPOSAL or figure.level is Level.LOOSE)
+    return any(figure.box.overlap(words.box) > 0 for figure in lying)
+
+
+def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown: Overlay) -> Figure | None:
+    """A token laid on a rule card, at its upper right."""
+    under = laid.get(f"rule {thing.at.of}")
+    if thing.at.kind != "on" or under is None or thing.id == shown.carried:
+        return None
+    look, size = look_of(thing, table)
+    unit = 26 * under.unit / max(size)
+    box = around((under.box.right - 10 * under.unit, under.box.y + 6 * under.unit), size[0] * unit, size[1] * unit)
+    return Figure(thing.id, look, box, unit, Level.BEFORE, takes=thing.id, name=spoken_thing(thing), about=under.name[:20])
+
+
+def areas(made: tuple[Figure, ...], layout: Layout) -> dict[str, Box]:
+    """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
+    found: dict[str, Box] = {"felt": layout.felt}
+    for figure in made:
+        if figure.place and figure.name and figure.level in PLACES:
+            known = (found[figure.place],) if figure.place in found else ()
+            (found[figure.place],) = surrounding((*known, figure.box))
+    return found

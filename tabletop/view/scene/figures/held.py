@@ -1,0 +1,67 @@
+"""What is held up to be read: a rule in force with how it once read, or a card from one of the trays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.engine.answers import Ruling
+from tabletop.engine.proposals import Proposal
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import SeenTable
+from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.rule_figures import face_of, spoken_state
+from tabletop.view.values.worddiff import word_diff
+from tabletop.view.values.wordings import LaidOff, Wording, before, spans
+
+
+@dataclass(frozen=True)
+class Held:
+    """What is held up: a card with the line under it, and older wordings of it, the next older first."""
+
+    face: RuleFace
+    history: str = ""
+    older: tuple[RuleFace, ...] = ()
+    more: int = 0
+    """How many wordings are older still."""
+
+
+def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> Held:
+    """A rule in force with how it once read and the judgments on it; what its last change added is marked."""
+    face = face_of(rule, table, asleep)
+    state = spoken_state(rule, face, asleep)
+    judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
+    history = "\n".join((state, *judged))
+    told = history[:1].upper() + history[1:]
+    past = before(tuple(wordings), rule.text)
+    face = replace(face, older=0, ringed=False)
+    if len(past) < 2:
+        return Held(face, told)
+    said = spans(past)
+    newest = replace(face, text=_added(past[-2].words, rule.text), state=said[-1])
+    older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
+    told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
+    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_proposal(proposal: Proposal, versions: Sequence[str]) -> Held:
+    """A proposal that was reworded: its words now, and how it read before beside them."""
+    number, past = str(proposal.number), versions[: proposal.version - 1]
+    words = _added(past[-1], proposal.text) if past else proposal.text
+    newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}")
+    older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
+    told = f"Version {proposal.version}; ballots laid for older words no longer count"
+    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+
+
+def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
+    """A card from one of the trays."""
+    face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
+    return Held(face, card.told[:1].upper() + card.told[1:])
+
+
+def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
+    return RuleFace(str(wording.number), wording.words.strip(), table.rulebook.place_of(wording.kind), state=span, old=True)
+
+
+def _added(old: str, new: str) -> tuple[Run, ...]:
+    return tuple(run for run in word_diff(old.strip(), new.strip()) if run.kind != "removed")

@@ -1,0 +1,105 @@
+"""What a hand sees while it carries or points: lit targets, the dotted way back, rings, and the words of the act."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from tabletop.view.drawing.light import paint_focus, paint_glow, paint_ring
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.places import LIT_REACH, paint_lit_tray
+from tabletop.view.drawing.shapes import dashed, grown, kept, rounded
+from tabletop.view.drawing.type import Role, Type, paint_line
+from tabletop.view.scene.figures.looks import Look
+
+TAG_LETTERS = Type(Role.CONTROLS, 13, bold=True)
+TAG_HEIGHT = 30.0
+RUST = "#F4B795"
+"""Rust that stands on felt and on dark slips."""
+
+
+class Light(Enum):
+    """How strongly a place is lit: the width of its ring, how much of it is seen, and its glow."""
+
+    FAINT = (1.6, 0.5, 0.0)
+    OPEN = (2.0, 1.0, 0.22)
+    WAITING = (3.2, 1.0, 0.6)
+    UNDER = (4.0, 1.0, 0.75)
+
+
+@dataclass(frozen=True)
+class Lit(Look):
+    """A place where the carried thing may go; letting go would put it on the one that is lit as `UNDER` it.
+
+    One that a rule objects to has a dashed line in rust instead of light.
+    """
+
+    reach: ClassVar[float] = 30.0
+    light: Light = Light.OPEN
+    objected: bool = False
+    radius: float = 10.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        if self.objected:
+            with kept(painter):
+                painter.setPen(dashed(RUST, 3.2 if self.light is Light.UNDER else 2.2, 7, 5))
+                painter.drawRoundedRect(grown(box, 3), self.radius, self.radius)
+            return
+        with kept(painter):
+            width, seen, glow = self.light.value
+            painter.setClipPath(_outside(box, self.radius))
+            paint_glow(painter, box, self.radius, palette.light_brass, 30, glow)
+            painter.setOpacity(seen)
+            painter.setClipping(False)
+            paint_ring(painter, box, self.radius, palette.light_brass, width)
+
+
+@dataclass(frozen=True)
+class LitTray(Look):
+    """The tray that is under the carried thing: brass at its edge, light in it and around it."""
+
+    reach: ClassVar[float] = LIT_REACH
+    sign: str = ""
+    word: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_lit_tray(painter, box, self.sign, self.word, palette)
+
+
+@dataclass(frozen=True)
+class FocusRing(Look):
+    reach: ClassVar[float] = 9.0
+    radius: float = 4.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_focus(painter, box, self.radius, palette)
+
+
+@dataclass(frozen=True)
+class Tag(Look):
+    """The words of the act near the pointer; `objection` is what a rule says to it."""
+
+    reach: ClassVar[float] = 2.0
+    words: str = ""
+    objection: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        lines = [line for line in (self.words, self.objection) if line]
+        return max(TAG_LETTERS.width(line) for line in lines) + 24, TAG_HEIGHT + 20 * (len(lines) - 1)
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        with kept(painter):
+            painter.fillPath(rounded(box, 6), QColor(palette.tag))
+        y = box.top() + 20
+        paint_line(painter, QPointF(box.left() + 12, y), self.words, TAG_LETTERS, palette.tag_text)
+        if self.objection:
+            paint_line(painter, QPointF(box.left() + 12, y + 20), self.objection, TAG_LETTERS, RUST)
+
+
+def _outside(box: QRectF, radius: float) -> QPainterPath:
+    path = rounded(box, radius)
+    path.addRect(grown(box, 60))
+    return path

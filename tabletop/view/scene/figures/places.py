@@ -1,0 +1,151 @@
+"""Where that lies which has no place of its own in the layout: piles that people put somewhere, clocks, and loose things.
+
+Trays, the proposal, seats, rule cards and half-boards have their places; what people put down gives way to them as they
+come, grow and go, by as little as it takes, and is back where they put it when there is room again.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.acts.drops import CALL
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import SeenThing
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
+from tabletop.view.scene.layout.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.measures import CARD_RATIO
+
+STANDING = (Level.HEADING, Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
+"""The levels of what lies in its place, besides the rule cards, which count row by row."""
+LAID_ON_RULES = ("token", "counter", "die", "card")
+"""The kinds that people may lay on a rule card as they are; what is larger would hide its words."""
+AROUND_PILE = (6.0, 16.0, 14.0, 26.0)
+"""What shows beside a pile's box, left, above, right and below: its edges, its count and its name."""
+WORDS_UNDER = {"counter": (32.0, 12.0), "track": (0.0, 20.0)}
+"""How much wider and higher some kinds are with the words under them."""
+BETWEEN, GAP = 12.0, 7.0
+"""Between things in a line, and beside what something gives way to."""
+LEAST_ROOM = 40.0
+
+
+def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[str, Box]:
+    """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
+    standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
+    rows, found = _rows(made, table), dict[str, Box]()
+    for name in put_piles(table, shown.sides):
+        found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, rows)
+        standing.append(_with_marks(box, layout.unit))
+    for index, clock in enumerate(table.clocks):
+        size = hourglass(clock, table, shown).size
+        key, wanted = f"clock {clock.name}", _corner(size, index, layout)
+        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
+        standing.append(found[key])
+    for index, call in enumerate(shown.calls):
+        size = layout.card, layout.card * CARD_RATIO
+        key, wanted = f"{CALL}{call}", _at_the_left(size, index, layout)
+        found[key] = _put(key, wanted, table, layout, [*standing, *rows])
+        standing.append(found[key])
+    things = [thing for thing in loose(table) if thing.id != shown.carried]
+    return found | _loose(things, table, layout, standing, rows)
+
+
+def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
+    """The rows of rule cards, each as one box."""
+    rows: dict[float, list[Box]] = {}
+    for figure in made:
+        if figure.level is Level.RULE and figure.key not in table.layout:
+            rows.setdefault(figure.box.y, []).append(figure.box)
+    return [box for row in rows.values() for box in surrounding(row)]
+
+
+def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]) -> Box:
+    """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
+    wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
+    whole = _with_marks(wanted, layout.unit)
+    everything = [*standing, *rows]
+    if lies := _clear(whole, layout, everything):
+        return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
+    lies = _clear(wanted, layout, everything) or _clear(wanted, layout, standing)
+    return lies or _on_felt(wanted, layout)
+
+
+def _with_marks(box: Box, unit: float) -> Box:
+    left, above, right, below = (each * unit for each in AROUND_PILE)
+    return Box(box.x - left, box.y - above, box.width + left + right, box.height + above + below)
+
+
+def _corner(size: tuple[float, float], index: int, layout: Layout) -> Box:
+    """Where a clock stands that nobody put anywhere: at the right of what lies loose, one beside the other."""
+    width, height = (side * layout.scale for side in size)
+    return Box(layout.loose.right - (width + 8) * (index + 1), layout.loose.bottom - height - 2, width, height)
+
+
+def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Box:
+    """Where a card is laid that is chosen for all to see: beside what lies loose, one place beside the other."""
+    return Box(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
+
+
+def _loose(
+    things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]
+) -> dict[str, Box]:
+    """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
+    another."""
+    taken, found = [*standing, *rows], dict[str, Box]()
+    sizes = {thing.id: size_of(thing, table, layout) for thing in things}
+    for thing in things:
+        if thing.id in table.layout:
+            wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
+            others = standing if thing.kind in LAID_ON_RULES else taken
+            found[thing.id] = _as_it_was_put(wanted, layout, others, [*taken, *found.values()])
+    for of_cards in (False, True):
+        free = [thing for thing in things if thing.id not in found and (thing.kind == "card") is of_cards]
+        found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
+    return found
+
+
+def _as_it_was_put(wanted: Box, layout: Layout, others: Sequence[Box], everything: Sequence[Box]) -> Box:
+    """Where people put it, over what else lies loose if they did so, unless one of the others needs the room: then it lies
+    over nothing."""
+    lies = _on_felt(wanted, layout)
+    if not any(lies.overlap(other) > 0 for other in others):
+        return lies
+    return _clear(wanted, layout, everything) or _clear(wanted, layout, others) or lies
+
+
+def _clear(wanted: Box, layout: Layout, others: Sequence[Box]) -> Box | None:
+    return nearest_clear(wanted, layout.felt, others, GAP * layout.unit)
+
+
+def _in_lines(
+    things: Sequence[SeenThing], sizes: Mapping[str, tuple[float, float]], layout: Layout, taken: Sequence[Box]
+) -> dict[str, Box]:
+    if not things:
+        return {}
+    words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
+    largest = max(sizes[thing.id][0] for thing in things), max(sizes[thing.id][1] for thing in things)
+    any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
+    rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
+    more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
+    whole = [(sizes[thing.id][0] + across, sizes[thing.id][1] + down) for thing, (across, down) in zip(things, more, strict=True)]
+    laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
+    return {thing.id: Box(box.x + across / 2, box.y, *sizes[thing.id]) for thing, (across, _), box in laid}
+
+
+def _room(layout: Layout) -> Box:
+    """Where loose things may lie: beside the half-boards, else anywhere from the rule cards down to the lower seats."""
+    if layout.battlefield is not None:
+        return layout.loose
+    top = min((rule.y for rule in layout.rules), default=layout.felt.y)
+    return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
+
+
+def _put(key: str, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
+    wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
+    return _clear(wanted, layout, taken) or _on_felt(wanted, layout)
+
+
+def _on_felt(box: Box, layout: Layout) -> Box:
+    felt = layout.felt
+    x = min(max(box.x, felt.x), felt.right - box.width)
+    y = min(max(box.y, felt.y), felt.bottom - box.height)
+    return box._replace(x=x, y=y)

@@ -1,0 +1,270 @@
+"""The rule cards and the proposal, as they lie on the felt."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.counted import PROPOSED, TALLIED, VERSION
+from tabletop.engine.duties import owed
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
+from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import written
+from tabletop.engine.wording import headed
+from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
+from tabletop.view.drawing.rule_cards import RuleFace
+from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
+from tabletop.view.scene.figures.looks import ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.scene.figures.rings import kept_for_ring, limited, spoken_limited
+from tabletop.view.scene.figures.written import line_box, written_on
+from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.values.settled import just_settled
+from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.view.values.worddiff import word_diff
+
+LEAST_PROPOSAL = 206.0
+LAID_OFF = (172.0, 48.0)
+LAID = "laid off "
+"""What the keys of the trays at the edge begin with."""
+ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
+"""Which side has the last word on a card of that stage."""
+IN_FORCE = {
+    ENACT: "added a rule",
+    AMEND: "changed the rule",
+    REPEAL: "repealed the rule",
+    TRANSMUTE: "transmuted the rule",
+    "amend amendment": "changed the amendment",
+    "repeal amendment": "took back the amendment",
+}
+_SUMMARIES = {
+    ENACT: "would add a rule",
+    AMEND: "would change rule {}",
+    REPEAL: "would repeal rule {}",
+    TRANSMUTE: "would transmute rule {}",
+    "amend amendment": "would change the amendment of rule {}",
+    "repeal amendment": "would take back an amendment of rule {}",
+}
+
+
+def proposal_shown(table: SeenTable) -> Proposal | None:
+    """The proposal in the middle: the one under vote, else the latest that is not settled."""
+    return table.under_vote or next((each for each in reversed(table.proposals) if not each.settled), None)
+
+
+def proposal_lying(table: SeenTable) -> Proposal | None:
+    """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn; but
+    half-boards have the room as soon as it is settled."""
+    settled = just_settled(table) if not table.battle.armies else None
+    by_slips = settled is not None and not any(ballot.cards for ballot in settled.ballots)
+    return proposal_shown(table) or (settled if by_slips else None)
+
+
+def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
+    """A rule card as it is read now."""
+    proposal = proposal_shown(table)
+    concerned = proposal is not None and proposal.rule == rule.id
+    heading, words = headed(rule.text)
+    return RuleFace(
+        number=str(rule.number),
+        text=words,
+        title=f"{heading}." if heading else "",
+        class_index=table.rulebook.place_of(rule.kind),
+        state=_state(rule, proposal if concerned else None, asleep) if rule.id not in due(table) else "due to change",
+        awake=bool(rule.sheet) and not asleep,
+        check_this=rule.check,
+        ringed=concerned or rule.id in due(table),
+        stamp=rule.standing,
+        older=rule.revision,
+        judged=bool(rule.judged),
+    )
+
+
+def due(table: SeenTable) -> frozenset[str]:
+    """The rules that say they change, by id, as long as the table has not taken or left what is offered."""
+    return frozenset(offered.rule for offered in table.offers)
+
+
+def _spoken(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    made = list[Figure]()
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
+    used = in_use(table)
+    for index, (rule, usual) in enumerate(zip(rules, layout.rules, strict=True)):
+        face = face_of(rule, table, shown.asleep.get(rule.id, ""))
+        if rule.id == shown.draft:
+            face = replace(face, state="draft", ringed=True)
+        ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
+        has = limited(rule, table, shown)
+        face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
+        key = f"rule {rule.id}"
+        box = arranged(usual, key, table, layout)
+        covered = index not in layout.in_sight and index < len(rules) - 1
+        look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)
+        made.append(
+            Figure(
+                key, look, box, layout.unit, Level.RULE, takes=key,
+                place=key if shown.actions else "", name=f"Rule {rule.number}: {rule.text.strip()}",
+                about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
+            )
+        )  # fmt: skip
+    return made
+
+
+def in_use(table: SeenTable) -> tuple[str, ...]:
+    """The rules by which somebody has something to do now, by id: what must be done first."""
+    rules = (duty.rule for duty in sorted(owed(table.duties), key=lambda duty: not duty.must))
+    return tuple(dict.fromkeys(rule for rule in rules if rule in table.rulebook))
+
+
+def open_rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Beside a vote one rule of the shelf lies open: the one that objects, or else the first in use."""
+    wanted = [key for key in (shown.objecting, *in_use(table)) if key in table.rulebook]
+    if layout.open_rule is None or not wanted:
+        return []
+    rule = table.rulebook[wanted[0]]
+    state = "objects" if wanted[0] == shown.objecting else "in use now"
+    face = replace(face_of(rule, table, shown.asleep.get(rule.id, "")), state=state, ringed=True, older=0)
+    name = f"Open: rule {rule.number}"
+    return [Figure(f"open {rule.id}", RuleCard(face), layout.open_rule, layout.unit, Level.RULE, name=name, about=state)]
+
+
+def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
+    """What the card's marks say, in words."""
+    parts = [rule.kind if rule.kind != PLAIN else "", face.state, rule.standing, rule.fault, asleep]
+    parts.insert(1, "check this" if rule.check else "")
+    parts.append("the clerk helps with it" if face.awake else "")
+    parts.append("a judgment is pinned to it" if face.judged else "")
+    return ", ".join(dict.fromkeys(part for part in parts if part))
+
+
+def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
+    """The trays of what is no longer in force, while anything lies in them."""
+    book = table.rulebook
+    counts = (("repealed", book.gone), ("defeated", table.defeated), ("replaced", book.replaced))
+    return tuple((word, count) for word, count in counts if count)
+
+
+def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+    """At the lower right, where there is room for them."""
+    room, scale = layout.loose, layout.scale
+    width, height = LAID_OFF[0] * scale, LAID_OFF[1] * scale
+    if room.height < height + 4:
+        return []
+    made = []
+    for index, (word, count) in enumerate(reversed(laid_off(table))):
+        box = Box(room.right - (index + 1) * (width + 10 * scale), room.bottom - height - 2, width, height)
+        called = table.words.tray(word)
+        look = RulesTray(called, count)
+        about = f"{counted(count)}; Enter lays them out"
+        made.append(Figure(f"{LAID}{word}", look, box, scale, Level.TRAY, name=f"{called} rules", about=about))
+    return made
+
+
+def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+    proposal = proposal_lying(table)
+    if proposal is None or layout.proposal is None:
+        return []
+    face = proposal_face(proposal, table)
+    unit = layout.proposal_scale
+    box = arranged(layout.proposal, "proposal", table, layout)
+    called = table.words.proposal
+    name = f"{called[:1].upper()}{called[1:]} {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    px = _fitting(face, box.width / unit, box.height / unit)
+    needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
+    box = box._replace(height=min(box.height, needed * unit))
+    look = ProposalSheet(face, px)
+    place = PROPOSAL if proposal.veiled else ""
+    made = Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)
+    return [made, *_written(made, face, proposal)]
+
+
+def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Figure]:
+    """Its number, and at its right how the count ended or how often it was reworded."""
+    letters, base = number_at()
+    yield written_on(on, line_box(on, face.number, letters, base), (PROPOSED, ""), face.number, on_paper=True)
+    if proposal.tally or proposal.version > 1:
+        x, y, width, height = label_at(on.box.width / on.unit, face)
+        box = Box(on.box.x + x * on.unit, on.box.y + y * on.unit, width * on.unit, height * on.unit)
+        yield written_on(on, box, (TALLIED if proposal.tally else VERSION, ""), face.label, on_paper=True)
+
+
+def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
+    rule = next((each for each in table.rulebook.rules if each.id == proposal.rule), None)
+    summaries = IN_FORCE if proposal.stage is Stage.ADOPTED else _SUMMARIES
+    summary = summaries.get(proposal.kind, proposal.kind).format(rule.number if rule else "")
+    return ProposalFace(
+        number=str(proposal.number),
+        summary=f"{proposal.by} {summary}",
+        brief=summary,
+        words=_words(proposal, rule, table.rulebook),
+        label=_label(proposal, table),
+        ending=ENDINGS.get(proposal.stage, ""),
+        clerk_would=_clerk_would(proposal, rule),
+    )
+
+
+def _words(proposal: Proposal, rule: Rule | None, book: Rulebook) -> tuple[Run, ...]:
+    """The words with their changes; where only one wording is known, that one."""
+    old, new = rule.text.strip() if rule else "", proposal.text.strip()
+    if proposal.kind == REPEAL:
+        return (Run(old or new, "removed"),)
+    if proposal.kind == TRANSMUTE and rule and not proposal.settled:
+        becomes = proposal.class_ or book.class_after(rule.kind)
+        return (Run(rule.kind, "removed"), Run(" "), Run(becomes, "added"), Run(f"\n{new}"))
+    return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
+
+
+def _parted(runs: tuple[Run, ...]) -> Iterator[Run]:
+    """A space between what is struck and what comes in its place, where the words have none."""
+    for run, after in zip_longest(runs, runs[1:]):
+        yield run
+        if after and (run.kind, after.kind) == ("removed", "added") and not run.text[-1:].isspace():
+            yield Run(" ")
+
+
+def _label(proposal: Proposal, table: SeenTable) -> str:
+    """How far it has come: ``draft``, ``version 2, under vote``, ``adopted, 3 to 1``."""
+    words = {Stage.DEBATE: "draft", Stage.ADOPTED: table.words.adopted, Stage.DEFEATED: table.words.defeated}
+    stage = words.get(proposal.stage, str(proposal.stage.value))
+    if proposal.tally:
+        return f"{stage}, {written(proposal.tally.votes_for)} to {written(proposal.tally.votes_against)}"
+    return f"version {proposal.version}, {stage}" if proposal.version > 1 else stage
+
+
+def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
+    """The lines that the sheet would gain and lose, or what becomes of it otherwise."""
+    if proposal.kind == REPEAL:
+        return "stop serving it" if rule and rule.sheet else ""
+    before = rule.sheet.strip() if rule else ""
+    if proposal.sheet is None and before and proposal.kind == AMEND:
+        return "do as before: its sheet stays as it is, to be checked"
+    if proposal.sheet is None or proposal.sheet.strip() == before:
+        return ""
+    if errors := check(proposal.sheet, VOCABULARY).errors:
+        return f"not understand its sheet: {errors[0]}"
+    changes = sheet_changes(before, proposal.sheet)
+    gained = " ".join(now for _, now in changes if now)
+    lost = " ".join(was for was, now in changes if was and not now)
+    return " ".join(filter(None, (gained, f"No longer: {lost}" if lost else "")))
+
+
+def _fitting(face: ProposalFace, width: float, height: float) -> float:
+    """The largest size in which all the words are seen; below the smallest they are cut."""
+    return next((px for px in (18, 16.5, 15, 13.5, 12) if size_of_proposal(face, width, px).height() <= height), 11)
+
+
+def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
+    if proposal:
+        return "draft" if proposal.stage is Stage.DEBATE else str(proposal.stage.value)
+    if asleep or rule.fault:
+        return "clerk asleep" if asleep else "failed"
+    by = rule.amended_by if rule.amended_by != rule.number else None
+    return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""

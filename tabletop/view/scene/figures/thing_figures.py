@@ -1,0 +1,239 @@
+"""Piles, trays and everything loose: cards, tokens, dice, counters, notes and clocks."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.acts.cards import DRAW
+from tabletop.engine.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, counter_named
+from tabletop.engine.proposals import SIDES
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Clock, ClockState
+from tabletop.engine.things import FELT, HALF_BOARD, SeenThing, pile, spoken
+from tabletop.engine.values import Number, Ref, written
+from tabletop.view.drawing.places import PileFace
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
+from tabletop.view.scene.figures.looks import LABEL, Caption, Card, CountPill, Look, Pile, Tray
+from tabletop.view.scene.figures.rule_figures import proposal_lying
+from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, Note, Token, Track
+from tabletop.view.scene.figures.written import indices_of_card, line_box, written_on
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+
+PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
+SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),
+         "track": (220.0, 30.0)}  # fmt: skip
+PILL = (30.0, 20.0)
+CAPTION_HEIGHT = 18.0
+
+
+def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
+    """The ballot piles, while there is something to vote on or a card lies in one; and a tray for each of the other ``sides``
+    that may be taken openly, or was."""
+    usual, proposal = tuple(name for name in SIDES if name in table.piles), proposal_lying(table)
+    taken = proposal.sides[len(SIDES) :] if proposal and not proposal.veiled else ()
+    wanted = proposal is not None or any(table.things.at(pile(side)) for side in usual)
+    return (*usual, *dict.fromkeys((*sides, *taken))) if wanted else ()
+
+
+def plain_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
+    """The piles that lie in a row: those that nobody put anywhere."""
+    return tuple(name for name in _piles(table, sides) if f"pile {name}" not in table.layout)
+
+
+def put_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
+    """The piles that people put somewhere."""
+    return tuple(name for name in _piles(table, sides) if f"pile {name}" in table.layout)
+
+
+def _piles(table: SeenTable, sides: Sequence[str]) -> tuple[str, ...]:
+    """Those that are no trays just now."""
+    return tuple(name for name in table.piles if name not in (*SIDES, *trays(table, sides)))
+
+
+def spoken_thing(thing: SeenThing) -> str:
+    """A thing as a screen reader says it; what is covered is only a card."""
+    if thing.kind == "card":
+        return thing.name or (spoken(thing.face) if thing.face else "card, face down")
+    if thing.kind in ("note", "list"):
+        return f"{thing.kind}: {thing.face}"
+    if thing.kind in ("die", "track"):
+        what = f"{thing.kind} of {thing.face} {'sides' if thing.kind == 'die' else 'steps'}"
+        return f"{what}, {thing.name}" if thing.name else what
+    return f"{thing.kind} {thing.name or thing.face}" if (thing.name or thing.face) != thing.kind else thing.kind
+
+
+def pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    made: list[Figure] = []
+    for name, usual in zip(plain_piles(table, shown.sides), layout.piles, strict=True):
+        made += _pile(name, usual, table, layout, shown)
+    for name, usual in zip(trays(table, shown.sides), layout.trays, strict=True):
+        made += _tray(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
+    return made
+
+
+def put_pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    put = put_piles(table, shown.sides)
+    return [figure for name in put for figure in _pile(name, layout.placed[f"pile {name}"], table, layout, shown)]
+
+
+def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    lying = _lying(name, table, shown)
+    unit = layout.unit
+    title = f"{name} pile" if name == DRAW else name
+    look = Pile(PileFace("", len(lying), lying[-1].face if lying else ""))
+    key = f"pile {name}"
+    about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
+    made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=name, name=title, about=about)]
+    made += _top(lying, box, table, layout, name)
+    if lying:
+        round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
+        count = Figure(f"count {name}", CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=name)
+        made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
+    if layout.labels:
+        made.append(_caption(f"label {name}", title, box, layout, key, name))
+    return made
+
+
+def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    lying = _lying(name, table, shown)
+    unit = layout.unit
+    key = f"pile {name}"
+    sign, word = PLATES.get(name, ("", name))
+    slips = 0 if lying else _slips(name, table)
+    said = counted(slips, "vote") if slips else counted(len(lying))
+    said += ", face down" if lying and lying[-1].hidden else ""
+    takes = key if name in table.piles else ""
+    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=name, name=f"tray {name}", about=said)]
+    inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
+    if len(lying) > 1:
+        made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=name))
+    made += _top(lying, inner, table, layout, name, turn=2.0)
+    if (lying or slips) and layout.labels:
+        beside = box.width + 32 * layout.card / FULL_CARD
+        words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
+        caption = _caption(f"label {name}", words, box, layout, takes, name)
+        made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
+    return made
+
+
+def _slips(name: str, table: SeenTable) -> int:
+    """Ballots on that side that were laid without a card."""
+    proposal = proposal_lying(table)
+    return sum(ballot.side == name and not ballot.cards for ballot in proposal.ballots) if proposal else 0
+
+
+def _lying(name: str, table: SeenTable, shown: Overlay) -> tuple[SeenThing, ...]:
+    return tuple(thing for thing in table.things.at(pile(name)) if thing.id != shown.carried)
+
+
+def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
+    """The one thing of a pile that a hand can take."""
+    if not lying:
+        return []
+    thing, unit = lying[-1], layout.unit
+    look, size = look_of(thing, table)
+    place = box if thing.kind == "card" else around(box.centre, size[0] * unit, size[1] * unit)
+    about = f"on top of {name}"
+    top = Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, name, name=spoken_thing(thing), about=about)
+    return [top, *figures_on(thing, top, table)]
+
+
+def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: str) -> Figure:
+    wide = max(box.width, 120 * layout.unit)
+    below = Box(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
+    return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)
+
+
+def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, float]]:
+    """How a thing looks, and its size at scale 1."""
+    if thing.kind == "card":
+        return Card(thing.face), (FULL_CARD, FULL_CARD * CARD_RATIO)
+    made: dict[str, Look] = {
+        "token": Token(thing.name or thing.face.removeprefix("token")),
+        "die": Die("" if thing.face == "6" else thing.face, int(thing.face)) if thing.face.isdecimal() else Die(thing.face),
+        "track": Track(thing.name, int(_amount_on(thing, table)), int(thing.face) if thing.face.isdecimal() else 10),
+        "counter": Disc(written(_amount_on(thing, table)), thing.name or thing.face),
+        "note": Note(thing.face),
+    }
+    return made.get(thing.kind, Note(thing.name or thing.face)), SIZES.get(thing.kind, SIZES["note"])
+
+
+def figures_on(thing: SeenThing, on: Figure, table: SeenTable) -> list[Figure]:
+    """What can be asked of a thing as it lies there: what a card that lies open is worth, how a counter or a track came to be."""
+    width, height = on.box.width / on.unit, on.box.height / on.unit
+    if thing.kind == "card" and not thing.hidden:
+        return indices_of_card(on, thing.face)
+    if thing.kind not in ("counter", "track"):
+        return []
+    about = Ref("thing", thing.id)
+    counter = next((counter for counter, of in table.counters if of == about), COUNTED)
+    asks, amount = (COUNTER, counter_named(counter, about, table)), written(_amount_on(thing, table))
+    if thing.kind == "track":
+        words = on.look.told if isinstance(on.look, Track) else ""
+        return [written_on(on, line_box(on, words, LABEL, (width / 2, height + 15), 0.5), asks, words)]
+    return [written_on(on, around(on.box.centre, width * on.unit / 2, height * on.unit / 2), asks, amount, on_paper=True)]
+
+
+def said_box(caption: Figure, words: str) -> Box:
+    """Where the words of a caption stand, in the middle of it."""
+    return around(caption.box.centre, LABEL.width(words) * caption.unit, LABEL.px * caption.unit)
+
+
+def _amount_on(counter: SeenThing, table: SeenTable) -> Number:
+    """What a counter or a track shows: whatever is counted of it."""
+    return next((number for (_, about), number in table.counters.items() if about == Ref("thing", counter.id)), 0)
+
+
+def loose(table: SeenTable) -> tuple[SeenThing, ...]:
+    """What lies on the felt itself; half-boards have their own room there."""
+    return tuple(thing for thing in table.things.at(FELT) if thing.kind != HALF_BOARD)
+
+
+def size_of(thing: SeenThing, table: SeenTable, layout: Layout) -> tuple[float, float]:
+    """How large a loose thing lies there, in px."""
+    (width, height), scale = look_of(thing, table)[1], _scale_of(thing, layout)
+    return width * scale, height * scale
+
+
+def _scale_of(thing: SeenThing, layout: Layout) -> float:
+    return layout.card / FULL_CARD if thing.kind == "card" else layout.scale
+
+
+def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """What lies on the felt itself, in the places that were found for it."""
+    made = list[Figure]()
+    for thing in loose(table):
+        if thing.id != shown.carried:
+            lying = Figure(
+                thing.id, look_of(thing, table)[0], layout.placed[thing.id], _scale_of(thing, layout), Level.LOOSE,
+                1.0 if thing.kind == "note" else 0.0, thing.id, name=spoken_thing(thing), about="on the felt",
+            )  # fmt: skip
+            made += [lying, *figures_on(thing, lying, table)]
+    return made
+
+
+def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    made = []
+    for clock in table.clocks:
+        key, look = f"clock {clock.name}", hourglass(clock, table, shown)
+        left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
+        name = f"clock {clock.name}: {left}, {clock.state}"
+        lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
+        at = GLASS[0] + 8, lying.box.height / lying.unit / 2 + 5
+        made += [lying, written_on(lying, line_box(lying, look.shown, FIGURES, at), (CLOCK, clock.name), left)]
+    return made
+
+
+def hourglass(clock: Clock, table: SeenTable, shown: Overlay) -> Hourglass:
+    """How a clock looks now."""
+    counts = f"{clock.counts} left" if clock.counts else ""
+    words = waiting_words(table, clock)
+    return Hourglass(round(clock.shows(shown.now)), clock.state is ClockState.RUNNING, words, counts)
+
+
+def waiting_words(table: SeenTable, clock: Clock) -> str:
+    """Beside a clock that has run out: who has not acted."""
+    if clock.state is not ClockState.ENDED:
+        return ""
+    late = table.waiting_for()
+    return f"not yet: {', '.join(late)}" if late else "time is up"

@@ -1,0 +1,118 @@
+"""What loose things look like: tokens, dice, counters, notes and clocks."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from tabletop.view.drawing.light import LYING, paint_shadow
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token, paint_track
+from tabletop.view.drawing.shapes import about, grown
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.scene.figures.looks import LABEL, SEAT_LINE, Look
+
+FIGURES = Type(Role.CONTROLS, 15, bold=True)
+GLASS, LEAST_CLOCK, MOST_CLOCK = (40.0, 56.0), 96.0, 240.0
+HOUR_OF_SAND = 300.0
+"""Seconds that a full upper glass stands for."""
+
+
+@dataclass(frozen=True)
+class Token(Look):
+    """Turned wood with the first letter of its name; one that has no name of its own bears the sign of the house."""
+
+    name: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), box.width() / 2, LYING)
+        paint_token(painter, box, palette, self.name[:1].upper() or "§")
+
+
+@dataclass(frozen=True)
+class Die(Look):
+    figure: str = ""
+    sides: int = 6
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), 9, LYING)
+        paint_die(painter, box, self.sides, self.figure, palette)
+
+
+@dataclass(frozen=True)
+class Disc(Look):
+    """A counter: its figure, and its name under it."""
+
+    figure: str = ""
+    name: str = ""
+    reach: ClassVar[float] = 20.0
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        disc = about(box.center(), COUNTER, COUNTER)
+        paint_shadow(painter, grown(disc, -1), COUNTER / 2, LYING)
+        paint_counter(painter, disc, self.figure, palette)
+        words = elided(self.name, LABEL, box.width() + 36)
+        paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
+
+
+@dataclass(frozen=True)
+class Note(Look):
+    words: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, box, 2, LYING)
+        paint_note(painter, box, self.words, palette)
+
+
+@dataclass(frozen=True)
+class Track(Look):
+    """A strip of steps with a marker on the one that is reached, and its name under it."""
+
+    name: str = ""
+    at: int = 0
+    steps: int = 10
+    reach: ClassVar[float] = 20.0
+
+    @property
+    def told(self) -> str:
+        return f"{self.name}: {self.at} of {self.steps}".removeprefix(": ")
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        paint_shadow(painter, grown(box, -1), 4, LYING)
+        paint_track(painter, box, self.at, self.steps, palette)
+        words = elided(self.told, LABEL, box.width())
+        paint_line(painter, QPointF(box.center().x(), box.bottom() + 15), words, LABEL, palette.felt_text, 0.5)
+
+
+@dataclass(frozen=True)
+class Hourglass(Look):
+    """A clock: the glass, what it shows, and at its end who has not acted."""
+
+    reach: ClassVar[float] = 24.0
+    seconds: int = 0
+    running: bool = False
+    words: str = ""
+    counts: str = ""
+    """``turns left`` where it counts those and no seconds."""
+
+    @property
+    def shown(self) -> str:
+        return str(self.seconds) if self.counts else f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """At scale 1, with all its words as far as there is room for them anywhere."""
+        return min(MOST_CLOCK, max(LEAST_CLOCK, GLASS[0] + 8 + SEAT_LINE.width(self._under))), GLASS[1]
+
+    @property
+    def _under(self) -> str:
+        return self.words or (self.counts if self.running else "held")
+
+    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
+        glass = QRectF(box.topLeft(), QSizeF(*GLASS))
+        paint_hourglass(painter, glass, min(1.0, self.seconds / HOUR_OF_SAND), palette)
+        at = QPointF(glass.right() + 8, box.center().y() + 5)
+        paint_line(painter, at, self.shown, FIGURES, palette.felt_text)
+        under = elided(self._under, SEAT_LINE, box.right() - at.x() + 1)
+        paint_line(painter, at + QPointF(0, 16), under, SEAT_LINE, palette.felt_text)

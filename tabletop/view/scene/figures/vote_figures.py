@@ -1,0 +1,149 @@
+"""Votes that are no playing cards: a slip beside each seat that owes one, which is dragged to a tray like a card.
+
+While a vote is secret the slip is a curtain before two ballots: the one that is taken out lies face down on the
+proposal until all are revealed together.
+"""
+
+from tabletop.engine.acts.drops import CALL, VOTE
+from tabletop.engine.duties import owed
+from tabletop.engine.proposals import HANDS, NONE
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay
+from tabletop.view.scene.figures.looks import Caption, Spot, VoteCard
+from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
+from tabletop.view.scene.figures.thing_figures import trays
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.seat_boxes import SeatBox
+
+OPENLY = "drag your slip to a tray"
+CHOSEN = "a card here"
+SECRETLY = "press and hold your slip to choose; lay it on the proposal"
+HINT = "vote hint"
+SIZE = (38.0, 52.0)
+COMPACT = 0.76
+"""How large a slip is beside a small place card."""
+LEAST_STEP, SMALLEST = (0.76, 0.7), 0.4
+"""How far apart slips lie at least, in their own sizes, so that no mark is hidden; and how small they get for that."""
+TUCKED = 0.26
+"""How far the middle of a slip that is tucked under the proposal lies below its edge, in heights of the slip."""
+ACROSS, STEP = 3, (0.8, 0.74)
+"""How many slips lie side by side in a tray, and how far apart, in their own sizes."""
+
+
+def vote_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    parts = (_at_seats, _in_trays, _face_down, _hint)
+    return [figure for part in parts for figure in part(table, layout, shown)]
+
+
+def choosing(table: SeenTable) -> tuple[str, ...]:
+    """The seats that have a secret ballot to choose."""
+    proposal = table.under_vote
+    return tuple(duty.who for duty in owed(table.duties, what="vote")) if proposal and proposal.veiled else ()
+
+
+def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Only where nobody has cards to vote with: a vote laid by hand goes by the Turn dock there, and so do hands that go up."""
+    proposal = table.under_vote
+    if proposal is None or proposal.way == HANDS or any(table.hand(seat.name) for seat in table.seats):
+        return []
+    owing = {duty.who for duty in owed(table.duties, what="vote")}
+    return [
+        _slip(seat, place, layout, secret=proposal.veiled)
+        for seat, place in zip(table.seats, layout.seats, strict=True)
+        if seat.name in owing and f"{VOTE}{seat.name}" != shown.carried
+    ]
+
+
+def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
+    key, scale = f"{VOTE}{seat.name}", layout.unit * (COMPACT if place.compact else 1.0)
+    width, height = (side * scale for side in SIZE)
+    x = min(place.card.right + (4 if place.compact else 12) * layout.unit + width / 2, layout.felt.right - width / 2)
+    about = "secret; hold Space to choose" if secret else "drag it to for or against"
+    return Figure(
+        key, VoteCard(seat.look), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
+        takes="" if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
+    )  # fmt: skip
+
+
+def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """The slips on each side; while the vote is open, whoever thinks again takes theirs across."""
+    proposal = proposal_lying(table)
+    if proposal is None:
+        return []
+    looks = {seat.name: seat.look for seat in table.seats}
+    made = []
+    for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
+        ballots = [ballot for ballot in proposal.ballots if ballot.side == side and not ballot.cards]
+        for index, ballot in enumerate(ballots):
+            key = f"{VOTE}{ballot.voter}"
+            if key != shown.carried:
+                takes = key if proposal.under_vote and not proposal.veiled else ""
+                name, about = f"vote of {ballot.voter}", f"laid {side}"
+                box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
+                made.append(Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=side, name=name, about=about))
+    return made
+
+
+def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Secret ballots: a row of slips tucked under the lower edge of the proposal. Who has laid one is seen, and no more."""
+    proposal = table.under_vote
+    if proposal is None or not proposal.veiled or layout.proposal is None:
+        return []
+    looks = {seat.name: seat.look for seat in table.seats}
+    laid = [ballot.voter for ballot in proposal.ballots if ballot.side != NONE and not ballot.cards]
+    width, height = (side * layout.unit for side in SIZE)
+    card = next(figure.box for figure in proposal_figures(table, layout, shown))
+    step = min(width * 1.15, (card.width - 2 * width) / max(1, len(laid) - 1))
+    x, y = card.x + width, card.bottom + TUCKED * height
+    return [
+        Figure(
+            f"{VOTE}{voter}", VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
+            Level.CARD, name=f"vote of {voter}", about="laid face down",
+        )
+        for index, voter in enumerate(laid)
+    ]  # fmt: skip
+
+
+def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    """Where a card is laid that somebody chooses for all to see."""
+    return [
+        Figure(
+            f"{CALL}{what}", Spot(what, CHOSEN), layout.placed[f"{CALL}{what}"], layout.scale, Level.TRAY,
+            place=f"{CALL}{what}", name=f"{what}: let a card go here",
+        )
+        for what in shown.calls
+    ]  # fmt: skip
+
+
+def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+    """What a hand does with its slip, under the trays, as long as somebody owes one."""
+    proposal = table.under_vote
+    slips = [duty.who for duty in owed(table.duties, what="vote")]
+    if proposal is None or not slips or layout.proposal is None or proposal.way == HANDS or not layout.labels:
+        return []
+    if any(table.hand(seat.name) for seat in table.seats):
+        return []
+    words = SECRETLY if proposal.veiled else OPENLY
+    slips_reach = (TUCKED + 0.5) * SIZE[1] * layout.unit if proposal.veiled else 0.0
+    y = layout.loose.y + slips_reach + 9 * layout.unit
+    if y > layout.loose.bottom:
+        return []
+    box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
+    return [Figure(HINT, Caption(words), box, layout.unit, Level.HEADING)]
+
+
+def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:
+    """Slips in rows of three, overlapping, whole within the tray; smaller where it is small, so that every mark is seen."""
+    width, height = (side * layout.unit for side in SIZE)
+    columns, rows = min(ACROSS, number), (number - 1) // ACROSS + 1
+    fitting = (tray.width * 0.8 / (1 + LEAST_STEP[0] * (columns - 1)), tray.height * 0.8 / (1 + LEAST_STEP[1] * (rows - 1)))
+    shrunk = max(SMALLEST, min(1.0, fitting[0] / width, fitting[1] / height))
+    width, height = width * shrunk, height * shrunk
+    row, column = divmod(index, ACROSS)
+    across = min(width * STEP[0], (tray.width * 0.8 - width) / max(1, columns - 1))
+    down = min(height * STEP[1], (tray.height * 0.8 - height) / max(1, rows - 1))
+    x = tray.centre[0] + (column - (columns - 1) / 2) * across
+    y = tray.centre[1] + (row - (rows - 1) / 2) * down
+    return around((x, y), width, height)

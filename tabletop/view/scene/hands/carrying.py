@@ -1,0 +1,269 @@
+"""A thing in the hand, from picking it up to letting it go: the machine of `drag`, its pictures, and the table under it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+from tabletop.engine.acts.actions import Divide, Transmute
+from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.drops import BALLOT, DICE, FELT, VOTE, read_ballot, touched
+from tabletop.engine.answers import Prospect
+from tabletop.engine.armies import man_at
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.board_looks import HalfBoardLook
+from tabletop.view.scene.figures.consequences import IF_LET_GO, card
+from tabletop.view.scene.figures.figure import Figure, Level
+from tabletop.view.scene.figures.looks import Card, RuleCard
+from tabletop.view.scene.figures.rule_figures import face_of
+from tabletop.view.scene.hands.drag import NOWHERE, Hand, Way, next_place, place_under
+from tabletop.view.scene.hands.lifted import Lifted
+from tabletop.view.scene.hands.promotion import Promotion
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.widgets.flow import objected
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+NUDGE = 0.02
+"""The part of the felt that an arrow key moves what is held over it."""
+
+
+class Carrying:
+    """What the hand at this table carries: one thing or nothing, whichever way it was taken up."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self.hand = Hand(view.host)
+        self.lifted: Lifted | None = None
+        self._home: Box | None = None
+
+    def pick_up(self, key: str, way: Way, at: QPointF) -> None:
+        """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
+        view = self._view
+        if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
+            return
+        view.reading.hide()
+        picture = _picture(key)
+        item = view.felt.item(picture)
+        origin = item.pos() if item else at
+        if item is None:
+            view.felt.add(self._back(key, at))
+        thing = self._thing(key)
+        self._home = self._home_of(thing, item, way)
+        carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
+        view.curtain.close(without=key)
+        self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
+        if way is not Way.DRAGGED or picture != key:
+            self.lifted.grab_middle()
+        view.lay(animate=False)
+        if way is Way.KEYED:
+            self.to_place(next(iter(carried.lit), ""))
+        else:
+            self.to_point(at)
+
+    def _past_trying(self, key: str) -> bool:
+        """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
+        view, thing = self._view, self._thing(key)
+        if not view.trying.boards:
+            return True
+        if thing and thing.kind == MAN and thing.at.kind == "square":
+            return view.trying.push()
+        return not view.trying.put_back()
+
+    def touch(self, key: str) -> bool:
+        """Do what a click on the thing of that key means by itself, if it means anything."""
+        view = self._view
+        act = touched(view.table, key) if view.table and view.may_act else None
+        if act is not None:
+            view.acted.emit(act)
+        return act is not None
+
+    def throw(self, key: str) -> None:
+        """Throw the dice of that key where they lie."""
+        act = self._view.host.drop(key, FELT, None)
+        if act is not None and self._view.may_act:
+            self._view.acted.emit(act)
+
+    def to_point(self, at: QPointF, *, free: bool = False) -> None:
+        """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`."""
+        if not self.lifted or not self.hand.carried:
+            return
+        self.lifted.move(at)
+        thing = self._thing(self.hand.carried.key)
+        free = free or thing is None or thing.at.kind != "hand"
+        areas = self._view.areas
+        reached = {target.place: areas[target.place] for target in self.hand.carried.targets if target.place in areas}
+        if self._home:
+            reached[NOWHERE] = self._home
+        self._over(place_under(reached, (at.x(), at.y()), self.lifted.box, free))
+
+    def to_place(self, place: str) -> None:
+        """Hold it over a place, as the keyboard does."""
+        if self.lifted and place in self._view.areas:
+            centre = self.lifted.box.centre if place == FELT else self._view.areas[place].centre
+            self.lifted.move(QPointF(*centre))
+            self._over(place)
+
+    def towards(self, across: int, down: int) -> None:
+        """Hold it over the next place in a direction; over the felt, move it a little that way."""
+        if not self.lifted or not self.hand.carried:
+            return
+        if self.hand.carried.place == FELT:
+            self._nudge(across, down)
+            return
+        places = [place for place in self.hand.carried.lit if place not in (FELT, self.hand.carried.place)]
+        self.to_place(next_place(self._view.areas, places, self.lifted.box.centre, (across, down)))
+
+    def to_next(self, step: int) -> None:
+        """Hold it over the next place that is lit, or with -1 the one before."""
+        carried = self.hand.carried
+        places = [place for place in carried.lit if place in self._view.areas] if carried else []
+        if carried and places:
+            at = places.index(carried.place) + step if carried.place in places else 0
+            self.to_place(places[at % len(places)])
+
+    def let_go(self) -> None:
+        """Let it go where it is held: the one way in which a hand's act leaves the table."""
+        act = self.hand.let_go()
+        self._drop()
+        self._view.lay_soon()
+        if isinstance(act, Move) and len(kinds := self._view.host.promotions(act)) > 1:
+            self._promote(act, kinds)
+        elif act is not None:
+            self._view.acted.emit(act)
+
+    def _promote(self, act: Move, kinds: Sequence[str]) -> None:
+        """Ask on the square what he becomes."""
+        view, table = self._view, self._view.table
+        man = man_at(table, act.from_) if table else None
+        army = table.battle.army(man.army) if table and man else None
+        box, look = view.areas[act.to], army.look if army else 0
+        menu = Promotion(view, kinds, look, box.width * 0.8, lambda kind: view.acted.emit(replace(act, into=kind)))
+        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(QPointF(box.right, box.y))))
+
+    def cancel(self) -> None:
+        """Esc: nothing happened, and the thing glides home."""
+        self.put_back()
+        self._view.lay(animate=True)
+
+    def put_back(self) -> None:
+        """Empty the hand; where the thing lies now is for the next laying out."""
+        self.hand.cancel()
+        self._drop()
+
+    def table_changed(self, before: SeenTable, after: SeenTable) -> None:
+        """Go on if the thing still lies where it was taken, else leave it to the table."""
+        if not self.lifted:
+            return
+        if _lies_still(before, after, self.lifted.key):
+            self.hand.asked_again()
+        else:
+            self.put_back()
+
+    def renew(self) -> None:
+        """Light and tag what the table as it is laid out now says; it is over no place that went away."""
+        if self.lifted and self.hand.carried:
+            if self.hand.carried.place not in self._view.areas:
+                self.hand.move("")
+            self.lifted.over = None
+            self._tell()
+
+    def _nudge(self, across: int, down: int) -> None:
+        layout = self._view.layout_of_table
+        if self.lifted and layout:
+            felt, (x, y) = layout.felt, self.lifted.box.centre
+            x = min(max(x + across * NUDGE * felt.width, felt.x), felt.right)
+            y = min(max(y + down * NUDGE * felt.height, felt.y), felt.bottom)
+            self.lifted.move(QPointF(x, y))
+            self._over(FELT)
+
+    def _over(self, place: str) -> None:
+        layout = self._view.layout_of_table
+        if self.lifted and layout:
+            self.hand.move(place, layout.spot(*self.lifted.box.centre))
+            self._tell()
+
+    def _tell(self) -> None:
+        """Light the places and say what letting go would do: asked anew only when it has come over another place."""
+        lifted, carried = self.lifted, self.hand.carried
+        if not lifted or not carried:
+            return
+        push = self._push
+        if push and not push.reflected:
+            lifted.join(self._view.areas[carried.place], turned=self._turned(carried.place))
+        if lifted.over == carried.place:
+            lifted.bring_tag()
+            return
+        self._show_made()
+        lifted.light(carried, self._view.areas)
+        tag = self.hand.tag
+        against, table = self.hand.objection, self._view.table
+        lifted.say(tag, objected(against, table.rulebook) if against and table else "")
+        lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
+        if carried.way is Way.KEYED:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))
+
+    def _show_made(self) -> None:
+        """A rule card looks as it will be where it is let go; of one that is divided a copy is in the hand."""
+        act, lifted, table = self.hand.act, self.lifted, self._view.table
+        if not lifted or not table:
+            return
+        made = self._view.host.made(act) if isinstance(act, Transmute | Divide) else None
+        was = lifted.is_copy
+        lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
+        if lifted.is_copy is not was:
+            self._view.lay(animate=False)
+
+    @property
+    def _push(self) -> Prospect | None:
+        """What letting a half-board go here would be, if it is a push."""
+        act = self.hand.act
+        return self._view.host.prospect(act.boards) if isinstance(act, Push) else None
+
+    def _turned(self, place: str) -> bool:
+        """Whether the half-board of that place lies with its home row above."""
+        looks = (item.figure.look for item in self._view.felt.named if item.figure.place == place)
+        return any(isinstance(look, HalfBoardLook) and look.turned for look in looks)
+
+    def _drop(self) -> None:
+        if self.lifted:
+            self.lifted.clear()
+        self.lifted = None
+
+    def _thing(self, key: str) -> SeenThing | None:
+        return self._view.table.things.by_id.get(key) if self._view.table else None
+
+    def _back(self, key: str, at: QPointF) -> Figure:
+        """A card that has left its hand: nobody sees its face."""
+        width = self._view.layout_of_table.card if self._view.layout_of_table else FULL_CARD
+        box = around((at.x(), at.y()), width, width * CARD_RATIO).rounded()
+        unit = width / FULL_CARD
+        return Figure(key, Card(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
+
+    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: Way) -> Box | None:
+        """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
+        if thing and thing.at.kind in ("pile", "hand", "before"):
+            return self._view.areas.get(thing.at.of if thing.at.kind == "pile" else f"seat {thing.at.of}")
+        on_board = thing is not None and thing.kind in (MAN, HALF_BOARD)
+        return item.figure.box if item and (on_board or way is Way.CLICKED) else None
+
+
+def _picture(key: str) -> str:
+    """The figure that is seen in the hand: a ballot taken in secret is the slip that lay at the seat, and
+    dice are the first of them."""
+    if key.startswith(DICE):
+        return "throw 0"
+    return f"{VOTE}{read_ballot(key)[1]}" if key.startswith(BALLOT) else key
+
+
+def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:
+    """Whether a thing lies where it lay; of what is no thing, such as a rule card, whether it is still there."""
+    if key in one.things or key.startswith("#"):
+        return key in one.things and key in other.things and one.things[key].at == other.things[key].at
+    return not key.startswith("rule ") or key.removeprefix("rule ") in other.rulebook

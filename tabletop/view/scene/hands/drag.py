@@ -1,0 +1,157 @@
+"""What a hand carries: one small machine for dragging, for click and click, and for the keyboard.
+
+Nothing is carried until something is picked up. While it is, the places where it may go are known, and one of them may be
+under it. Letting go asks what that would be, the same question the preview asked, so what was shown is what happens.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from math import hypot
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.cards import Play
+from tabletop.engine.acts.drops import FELT, Spot
+from tabletop.engine.answers import Objection, Target
+from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.values.host import Host
+
+THRESHOLD = 4.0
+"""Px that a pressed pointer moves before the thing under it comes along."""
+LEAST_COVER, MOSTLY = 0.25, 0.5
+"""The share of a place that a carried thing covers, or of the thing that lies on it: enough to go there away from the
+pointer, and enough to go there wherever the pointer is."""
+POINTER = 0.1
+"""The share that the pointer is worth where two places are covered about as much."""
+NOWHERE = ""
+"""Where letting go is no act: the thing glides home."""
+
+
+class Way(Enum):
+    """How a thing is carried: with the button held, after a click until the next one, or by keys."""
+
+    DRAGGED = "dragged"
+    CLICKED = "clicked"
+    KEYED = "keyed"
+
+
+@dataclass(frozen=True)
+class Carried:
+    """A thing in the hand, and the place that it would go to now."""
+
+    key: str
+    way: Way
+    targets: tuple[Target, ...]
+    covered: bool = False
+    """Its face is nobody's business, so neither is what it would show by lying face up."""
+    place: str = ""
+    spot: Spot | None = None
+
+    def target(self, place: str) -> Target | None:
+        return next((target for target in self.targets if target.place == place), None)
+
+    @property
+    def waited_for(self) -> bool:
+        """Whether letting go somewhere would do what is owed now."""
+        return any(target.serves and not target.objection for target in self.targets)
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """Places where it is waited for; then those without objection; then those that a rule objects to."""
+        ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
+        return tuple(target.place for target in ranked)
+
+
+@dataclass
+class Hand:
+    """The hand of whoever is at the screen. It carries one thing or nothing."""
+
+    host: Host
+    carried: Carried | None = field(default=None)
+
+    def pick_up(self, key: str, way: Way, covered: bool = False) -> Carried:
+        self.carried = Carried(key, way, self.host.targets(key), covered)
+        return self.carried
+
+    def move(self, place: str, spot: Spot | None = None) -> None:
+        """Hold it over a place; an empty one is no place at all."""
+        if self.carried:
+            known = place if self.carried.target(place) else ""
+            self.carried = replace(self.carried, place=known, spot=spot if known == FELT else None)
+
+    @property
+    def act(self) -> Act | None:
+        """What letting go now would be."""
+        carried = self.carried
+        return self.host.drop(carried.key, carried.place, carried.spot) if carried and carried.place else None
+
+    @property
+    def tag(self) -> str:
+        """What letting go now would do, in words; nothing where it would glide home."""
+        carried, act = self.carried, self.act
+        if carried is None or act is None:
+            return ""
+        if isinstance(act, Move):
+            return f"Let go: {act.to}" if self.objection else ""  # the board shows a move better than words over it
+        told = self._uncovered(act) if carried.covered else ""
+        told = told or self.host.foretold(act)
+        return f"Let go: {told.removesuffix('.')}" if told else ""
+
+    def _uncovered(self, act: Act) -> str:
+        """A tag that does not name a card which nobody sees yet, although letting go would turn it up."""
+        return f"{act.by} lays it face up on {act.to}" if isinstance(act, Play) and act.up else ""
+
+    @property
+    def objection(self) -> Objection | None:
+        """What a rule says against letting go now."""
+        target = self.carried.target(self.carried.place) if self.carried else None
+        return target.objection if target else None
+
+    def let_go(self) -> Act | None:
+        """The act of letting go here, and empty hands."""
+        act = self.act
+        self.carried = None
+        return act
+
+    def cancel(self) -> None:
+        self.carried = None
+
+    def asked_again(self) -> None:
+        """The table has changed under the carried thing: where may it go now?"""
+        if self.carried:
+            self.carried = replace(self.carried, targets=self.host.targets(self.carried.key))
+            self.move(self.carried.place, self.carried.spot)
+
+
+def place_under(areas: Mapping[str, Box], pointer: tuple[float, float], box: Box, free: bool) -> str:
+    """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
+
+    What it mostly covers counts first, then what is under the pointer, then what it covers enough of. The felt is under
+    everything; it only counts where `free` says that things may be put anywhere.
+    """
+    spots = {place: area for place, area in areas.items() if place != FELT}
+    cover = {place: area.covered(box) for place, area in spots.items()}
+    pointed = [place for place, area in spots.items() if area.holds(*pointer)]
+    most = max(cover, key=lambda place: cover[place] + POINTER * (place in pointed), default=NOWHERE)
+    if cover.get(most, 0.0) >= MOSTLY:
+        return most
+    if pointed:
+        return min(pointed, key=lambda place: spots[place].width * spots[place].height)
+    if cover.get(most, 0.0) >= LEAST_COVER:
+        return most
+    return FELT if free and FELT in areas and areas[FELT].holds(*pointer) else NOWHERE
+
+
+def next_place(areas: Mapping[str, Box], places: Sequence[str], here: tuple[float, float], towards: tuple[int, int]) -> str:
+    """The nearest place from `here` in a direction such as `(1, 0)`; nothing where there is none."""
+
+    def cost(place: str) -> float:
+        across, down = (a - b for a, b in zip(areas[place].centre, here, strict=True))
+        ahead = across * towards[0] + down * towards[1]
+        aside = abs(across * towards[1]) + abs(down * towards[0])
+        return hypot(ahead, aside * 2.2) if ahead > 1 and aside <= 3 * ahead + 40 else float("inf")
+
+    costs = [(cost(place), place) for place in places if place in areas]
+    nearest, place = min(costs, default=(float("inf"), ""))
+    return place if nearest < float("inf") else ""

@@ -1,0 +1,181 @@
+"""What the keyboard does at the table: all that the mouse does, through the same doors."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from tabletop.engine.acts.drops import DICE, PROPOSAL
+from tabletop.view.scene.figures.figure import Figure
+from tabletop.view.scene.figures.rule_figures import LAID
+from tabletop.view.scene.hands.curtain import Kept
+from tabletop.view.scene.hands.drag import Way
+from tabletop.view.scene.hands.menu import FigureMenu
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+WHY_KEY = "?"
+TAP = 350
+"""Ms: a Space let go of sooner was a tap, and what it opened stays open."""
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_STEP = 1.25
+
+
+class Keys:
+    """Keys go to what is carried, else to the open hand, else to the focused figure."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._held = QElapsedTimer()
+        self.panning = False
+        """Space is held and nothing else came of it: a drag moves the view."""
+
+    def pressed(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something here."""
+        key = Qt.Key(event.key())
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return self._zoomed(key)
+        if key in _ARROWS:
+            return self._arrow(*_ARROWS[key])
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self._enter()
+        if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            return self._view.leafing.turn(5 if key == Qt.Key.Key_PageDown else -5)
+        if key == Qt.Key.Key_Escape:
+            return self._escape()
+        if event.text() == WHY_KEY:
+            return self._ask()
+        if key == Qt.Key.Key_Space:
+            return event.isAutoRepeat() or self._space()
+        return False
+
+    def released(self, event: QKeyEvent) -> bool:
+        if event.key() != Qt.Key.Key_Space or event.isAutoRepeat():
+            return False
+        self.panning = False
+        view = self._view
+        if view.curtain.is_open and view.curtain.kept is Kept.KEY:
+            view.hands.latch() if self._held.elapsed() < TAP else view.hands.close()
+        return True
+
+    def tabbed(self, step: int) -> bool:
+        """Tab: the next place, card or figure; false when the table has no more, and the next widget comes."""
+        view = self._view
+        if view.carrying.lifted:
+            view.carrying.to_next(step)
+            return True
+        if view.curtain.is_open:
+            self._point(view.curtain.next_card(step))
+            return True
+        return view.focus.step(step)
+
+    def _arrow(self, across: int, down: int) -> bool:
+        view = self._view
+        if view.carrying.lifted:
+            view.carrying.towards(across, down)
+        elif view.curtain.is_open:
+            self._point(view.curtain.next_card(across or down))
+        else:
+            view.focus.towards(across, down)
+        return True
+
+    def _point(self, key: str) -> None:
+        item = self._view.curtain.item(key)
+        self._view.curtain.point(key, ringed=True)
+        self._view.focus.step_aside(bool(item))
+        if item:
+            item.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _enter(self) -> bool:
+        view = self._view
+        if view.carrying.lifted:
+            view.carrying.let_go()
+        elif view.curtain.is_open:
+            self._pick_up(view.curtain.pointed, view.curtain.box.center())
+        elif figure := view.focus.figure:
+            self._entered(figure)
+        return True
+
+    def _entered(self, figure: Figure) -> None:
+        view = self._view
+        if figure.opens:
+            view.hands.open(figure.opens, Kept.LATCH)
+            self._point(view.curtain.next_card(1))
+        elif figure.key.startswith(LAID):
+            view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
+        elif figure.key.startswith("laid "):
+            view.reader.read(figure.key)
+        elif figure.key.startswith("rule ") or figure.key == "proposal":
+            view.reading.hide()
+            view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
+        elif figure.takes.startswith(DICE):
+            view.carrying.throw(figure.takes)
+        elif figure.asks and not figure.takes:
+            view.figure_wanted.emit(*figure.asks)
+        elif not view.carrying.touch(figure.key):
+            self._pick_up(figure.takes, QPointF(*figure.box.centre))
+
+    def _pick_up(self, key: str, at: QPointF) -> None:
+        if key:
+            self._view.carrying.pick_up(key, Way.KEYED, at)
+
+    def _escape(self) -> bool:
+        view = self._view
+        if view.carrying.lifted:
+            view.carrying.cancel()
+        elif view.curtain.is_open:
+            view.hands.close()
+        elif view.reading.key:
+            view.reading.hide()
+        elif not view.trying.put_back():
+            return view.leafing.put_together()
+        return True
+
+    def _ask(self) -> bool:
+        """Lay open where the figure on what is focused, or else pointed at, comes from; of several, whichever is chosen."""
+        view = self._view
+        figure = view.focus.figure or view.figure_at(view.mouse.at)
+        asked = view.felt.asked_of(figure) if figure and not view.carrying.lifted and not view.curtain.is_open else {}
+        if figure and len(asked) > 1:
+            FigureMenu(view, asked).popup(view.viewport().mapToGlobal(view.where(figure.key).bottomLeft()))
+        for asks in asked.values() if len(asked) == 1 else ():
+            view.figure_wanted.emit(*asks)
+        return bool(asked)
+
+    def _space(self) -> bool:
+        """Read the rule or look into the hand that is focused, or else pointed at; with neither, get ready to pan."""
+        view = self._view
+        figure = view.focus.figure or view.figure_at(view.mouse.at)
+        if view.carrying.lifted or view.curtain.is_open:
+            return True
+        if figure and figure.opens:
+            self._held.start()
+            view.hands.open(figure.opens, Kept.KEY)
+            if view.focus.figure:
+                self._point(view.curtain.next_card(1))
+        elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:
+            view.reader.read(figure.key)
+        elif view.reading.key:
+            view.reading.hide()
+        else:
+            self.panning = True
+        return True
+
+    def _zoomed(self, key: Qt.Key) -> bool:
+        view = self._view
+        middle = QPointF(QPoint(view.viewport().rect().center()))
+        if key == Qt.Key.Key_0:
+            view.fit()
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            view.zoom.by(_STEP, middle)
+        elif key == Qt.Key.Key_Minus:
+            view.zoom.by(1 / _STEP, middle)
+        else:
+            return False
+        return True

@@ -1,0 +1,238 @@
+"""What can be done by hand to a thing, a pile or the bare felt: each line of the menu is one act."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QMenu
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
+from tabletop.engine.acts.boards import Demote, Promote
+from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
+from tabletop.engine.acts.cards import Draw, Flip, Shuffle
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.drops import FELT, SEAT, lies_up, new_pile, put_down
+from tabletop.engine.acts.figures import POINTS, Give, SetCounter
+from tabletop.engine.chess.squares import read_square
+from tabletop.engine.counted import COUNTED
+from tabletop.engine.proposals import SIDES
+from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
+from tabletop.engine.values import Ref
+from tabletop.view.scene.figures.figure import Figure
+from tabletop.view.scene.figures.rule_figures import laid_off
+from tabletop.view.scene.figures.thing_figures import loose
+from tabletop.view.scene.hands.drag import Way
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+ADDED = (
+    ("A standard deck", AddThing(what=STANDARD_DECK)),
+    ("A joker", AddThing(what="joker")),
+    ("A die", AddThing(what="6", kind="die")),
+)
+ASKED = (
+    ("A card…", "card"), ("A deck of your own…", "deck"), ("A pile…", "pile"), ("A token…", "token"), ("A counter…", "counter"),
+    ("A track…", "track"), ("A die of any sides…", "die"), ("A note…", "note"), ("A list…", "list"),
+)  # fmt: skip
+
+
+class FigureMenu(QMenu):
+    """The figures of which one is to be laid open, by what they say."""
+
+    def __init__(self, view: "TableView", asked: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__(view)
+        for told, asks in asked.items():
+            self.addAction(told.replace("&", "&&")).triggered.connect(lambda _=False, asks=asks: view.figure_wanted.emit(*asks))
+
+
+class TableMenu(QMenu):
+    """The menu of a figure, or of the bare felt `at` that point of the scene: what is added comes to lie there.
+
+    Acts leave by the table's own signal; what needs words first is asked elsewhere.
+    """
+
+    def __init__(self, view: "TableView", figure: Figure | None, at: QPointF) -> None:
+        super().__init__(view)
+        self._view, self._at = view, at
+        if view.table is None:
+            return
+        key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
+        if figure and figure.asks:
+            self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
+        for told, asks in view.felt.asked_of(figure).items() if figure else ():
+            if asks != figure.asks and asks[0] != "value":
+                self._asking(f"Where “{told}” comes from", *asks)
+        if figure and view.table.turn.seat and figure.key == f"seat {view.table.turn.seat}":
+            self._asking("Why it is their turn", "next mover", "")
+        if figure and figure.opens and not key:
+            self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
+        elif key in view.table.things:
+            self._thing(key)
+        elif key.startswith("pile "):
+            self._pile(key.removeprefix("pile "))
+        elif key.startswith("rule "):
+            self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
+            new = AddThing(what="", kind="note", to=f"on {key.removeprefix('rule ')}")
+            self._line("Pin a note to it…", lambda: view.asks.emit(new))
+            self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
+            self._actions(key.removeprefix("rule "))
+        if key and not key.startswith("pile "):
+            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
+        for word, _ in laid_off(view.table):
+            called = view.table.words.tray(word)
+            self._line(f"Lay out what was {called}", lambda word=word: view.leafing.lay_out_tray(word))
+        self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
+
+    def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
+        (menu or self).addAction(words).triggered.connect(lambda: do())
+
+    def _asking(self, words: str, question: str, subject: str) -> None:
+        self._line(words, lambda: self._view.figure_wanted.emit(question, subject))
+
+    def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
+        self._line(words, lambda: self._view.acted.emit(act), menu)
+
+    def _why(self, words: str, act: Act, menu: QMenu | None = None, title: str = "{}") -> None:
+        """A line that asks why before it is done; in the ``title`` of what asks, the line's words have their place."""
+        self._line(f"{words}…", lambda: self._view.explained.emit(title.format(words), act), menu)
+
+    def _thing(self, key: str) -> None:
+        view, table = self._view, self._view.table
+        if table is None:
+            return
+        thing, by = table.things[key], view.whose(key)
+        if thing.kind in (MAN, HALF_BOARD):
+            self._of_armies(thing)
+            return
+        moves = self.addMenu("Move to")
+        for target in view.host.targets(key):
+            if target.place != FELT:
+                self._act(_place_words(target.place), target.act, moves)
+        moves.setEnabled(not moves.isEmpty())
+        if thing.kind == "card":
+            self._act("Turn it over", Flip(by=by, card=key))
+            if not thing.hidden:
+                self._asking("What it is worth, and why", "value", thing.face)
+        if thing.at.kind == "pile":
+            self._pile(thing.at.of)
+        elif thing.kind == "card" and thing.at.kind == FELT:
+            empty = (name for name in table.piles if name not in SIDES and not table.things.at(pile(name)))
+            name = next(empty, new_pile(table))
+            self._gathering(name, f"on {name}")
+        self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
+        if thing.kind in ("counter", "track"):
+            self._counting(thing)
+        if thing.kind == "die" and thing.face.isdecimal():
+            self._act("Throw it", Throw(by=by or table.turn.seat or next(iter(table.players), ""), dice=1, sides=int(thing.face)))
+        self._line(
+            "Change the words…" if thing.kind in WRITTEN else "Name it…",
+            lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
+        )
+        self._why("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _counting(self, thing: SeenThing) -> None:
+        """What a counter shows, or how far a track has gone, one more or less, or any number."""
+        about = Ref("thing", thing.id)
+        counters = self._view.table.counters if self._view.table else {}
+        counter = next((counter for counter, of in counters if of == about), COUNTED)
+        for words, amount in (("One more", 1), ("One less", -1)):
+            self._act(words, Give(counter=counter, of=thing.id, amount=amount))
+        self._line("Set its number…", lambda: self._view.asks.emit(SetCounter(counter=counter, of=thing.id, to=0)))
+
+    def _of_armies(self, thing: SeenThing) -> None:
+        """What is done by hand to a man or with a half-board; the rules are heard to it as to any act."""
+        table = self._view.table
+        army = table.battle.army(thing.army or thing.face) if table else None
+        if table is None or army is None:
+            return
+        by = army.controller
+        if thing.kind == MAN and thing.at.kind == "square":
+            self._act("Promote him", Promote(by=by, at=thing.at.of))
+            self._act("Demote him", Demote(by=by, at=thing.at.of))
+            self._why("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
+            handing = self.addMenu("Hand him to")
+            for each in table.battle.armies:
+                if each.name != thing.army:
+                    self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand him to {}")
+        elif thing.kind == HALF_BOARD:
+            handing = self.addMenu(f"Hand the army {army.name} to")
+            for name in table.players:
+                if name != by:
+                    title = f"Hand the army {army.name} to {{}}"
+                    self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
+            if not any(man.army == army.name for man in table.things.by_id.values() if man.kind == MAN):
+                self._line("Set up its men…", lambda: self._view.asks.emit(SetUp(army=army.name, rows="")))
+            self._adding_men()
+
+    def _adding_men(self) -> None:
+        """A man of each kind that stands on the boards, on the square that was pointed at."""
+        view = self._view
+        at = next((name for name, box in view.areas.items() if read_square(name) and box.holds(self._at.x(), self._at.y())), "")
+        if not at or view.table is None:
+            return
+        kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
+        for each in view.table.battle.armies:
+            adding = self.addMenu(f"Put a man of {each.name} on {at}")
+            for kind in kinds:
+                new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
+                self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")
+
+    def _actions(self, rule: str) -> None:
+        """What the rules in force let people do to a rule card."""
+        for kind in self._view.shown.actions:
+            words = f"{kind[:1].upper()}{kind[1:]}…"
+            self._line(words, lambda kind=kind: self._view.action_wanted.emit(kind, rule))
+
+    def _pile(self, name: str) -> None:
+        view, table = self._view, self._view.table
+        if table is None:
+            return
+        lying = tuple(thing.id for thing in table.things.at(pile(name)))
+        if lying:
+            drawing = self.addMenu("Draw one for")
+            for seat in table.players:
+                self._act(seat, Draw(by=seat, from_=name), drawing)
+            self._act(f"Shuffle {name}", Shuffle(pile=name))
+            for words, up in (("face up", True), ("face down", False)):
+                self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=FELT, up=up))
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
+        else:
+            self._act("Clear its place away", RemoveThing(thing=name))
+        self._gathering(name, "here")
+
+    def _gathering(self, name: str, where: str) -> None:
+        """The cards that lie loose on the felt come to lie on a pile."""
+        table = self._view.table
+        strewn = tuple(thing.id for thing in loose(table) if thing.kind == "card") if table else ()
+        if table and strewn:
+            gathered = MoveThing(thing=strewn, to=name, up=lies_up(table, name, otherwise=False))
+            self._act(f"Gather the cards from the felt {where}", gathered)
+
+    def _adding(self, place: str) -> None:
+        """New things: cards go on the pile that was pointed at, everything else on the felt."""
+        adding = self.addMenu("Add")
+        for words, act in ADDED:
+            self._act(words, self._here(act, place), adding)
+        for words, kind in ASKED:
+            self._line(words, lambda kind=kind: self._view.asks.emit(self._here(AddThing(what="", kind=kind), place)), adding)
+        self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
+        half_board = adding.addMenu("A half-board for")
+        for name in self._view.table.players if self._view.table else ():
+            self._act(name, RaiseArmy(to=name), half_board)
+
+    def _here(self, new: AddThing, place: str) -> AddThing:
+        """On the pile that was pointed at, if it is a card or a deck of them, else on the spot."""
+        view, layout = self._view, self._view.layout_of_table
+        if view.table is None or layout is None:
+            return new
+        if new.kind in ("card", "deck") and place in view.table.piles:
+            return put_down(view.table, replace(new, to=place))
+        return put_down(view.table, replace(new, at=layout.spot(self._at.x(), self._at.y())))
+
+
+def _place_words(place: str) -> str:
+    return place.removeprefix(SEAT) if place.startswith(SEAT) else place

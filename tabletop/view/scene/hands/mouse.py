@@ -1,0 +1,254 @@
+"""What the mouse does at the table: drag, click and click, look into a hand, read, and move the view."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+
+from tabletop.engine.acts.drops import DICE, PROPOSAL, SEAT, VOTE
+from tabletop.view.scene.figures.figure import Figure, Level
+from tabletop.view.scene.figures.rule_figures import LAID
+from tabletop.view.scene.figures.thing_looks import Token
+from tabletop.view.scene.hands.curtain import Kept
+from tabletop.view.scene.hands.drag import THRESHOLD, Way
+from tabletop.view.scene.hands.pull import Pull
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
+READ_AFTER = 250
+"""Ms of pointing at a rule card until it is held up."""
+CHOOSE = "Press and hold to choose {}’s ballot in secret; slide on to a side and out with it"
+ELSEWHERE = 24
+"""How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
+LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
+WHY = "Click to see where this comes from"
+READ = ("rule ", "open ", "laid ", PROPOSAL)
+"""What the keys of cards begin with that are held up to be read."""
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+FREE = Qt.KeyboardModifier.AltModifier
+WHOLE_PILE = Qt.KeyboardModifier.ShiftModifier
+
+
+class Mouse:
+    """Where the button went down and what was under it; everything else is asked of the view."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._pressed_at: QPointF | None = None
+        self._touched = ""
+        """What the button went down on, whatever a drag from there takes along."""
+        self._pressed = ""
+        self._asks: tuple[str, str] | None = None
+        self._asked_at = QPointF()
+        self._panned_from: QPointF | None = None
+        self._pointed = ""
+        self._opened, self._opened_at = "", QPointF()
+        """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
+        self._pull = Pull()
+        self.at = QPointF()
+        """Where the pointer was last, in the scene."""
+        self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
+        self._reading.timeout.connect(lambda: self._view.reader.read(self._over()))
+
+    def pressed(self, event: QMouseEvent) -> None:
+        view = self._view
+        self.at = view.scene_point(event.position())
+        self._reading.stop()
+        if event.button() == MIDDLE or (event.button() == LEFT and view.keys.panning):
+            self._panned_from = event.position()
+            view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        if event.button() == LEFT:
+            self._note_asking(event)
+        if event.button() != LEFT or not view.may_act:
+            return
+        view.focus.hide()
+        if view.carrying.lifted:
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+            view.carrying.let_go()
+            return
+        self._press(event)
+
+    def _note_asking(self, event: QMouseEvent) -> None:
+        """The figure that the button went down on, which a click lays open, on a table that is past as well."""
+        figure = self._view.figure_at(self.at)
+        free = not self._view.carrying.lifted and not self._view.curtain.is_open
+        self._asks = figure.asks if figure and free and is_asked(figure) else None
+        self._asked_at = event.position()
+
+    def _press(self, event: QMouseEvent) -> None:
+        view = self._view
+        self._pressed_at = event.position()
+        if view.curtain.is_open and view.curtain.box.contains(self.at):
+            self._pressed = view.curtain.card_at(self.at)
+            return
+        if view.curtain.is_open:
+            view.hands.close()
+            self._pressed_at = None
+            return
+        figure = view.figure_at(self.at)
+        self._touched = figure.key if figure else ""
+        if view.leafing.spread.tray and not (figure and _of_the_spread(figure)):
+            view.leafing.put_together()
+            self._pressed_at = None
+            return
+        self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
+        if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in view.table.piles:
+            self._pressed = f"pile {figure.place}"
+        if figure and figure.opens:
+            view.hands.open(figure.opens, Kept.BUTTON)
+            whole = view.sceneRect()
+            unit = view.layout_of_table.unit if view.layout_of_table else 1.0
+            down, apart = view.curtain.box.top() < whole.center().y(), view.curtain.of_ballots
+            self._pull = Pull(unit, down=down, apart=apart)
+
+    def moved(self, event: QMouseEvent) -> None:
+        view = self._view
+        before, self.at = self.at, view.scene_point(event.position())
+        if self._panned_from is not None:
+            view.zoom.pan(self._panned_from - event.position())
+            self._panned_from = event.position()
+        elif view.carrying.lifted:
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
+            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and not self._pressed.startswith(LAID):
+                view.carrying.pick_up(self._pressed, Way.DRAGGED, view.scene_point(self._pressed_at))
+                view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif view.curtain.is_open:
+            self._in_the_curtain(before, event)
+        else:
+            self._hover()
+
+    def _in_the_curtain(self, before: QPointF, event: QMouseEvent) -> None:
+        """Slide on to a card, and out with it. (A card of an open hand that was pressed itself is dragged like any thing.)"""
+        view, curtain = self._view, self._view.curtain
+        pressed = bool(event.buttons() & LEFT)
+        key = curtain.pointed
+        inside = curtain.box.contains(self.at)
+        if pressed and key and not inside and curtain.box.contains(before):
+            view.carrying.pick_up(key, Way.DRAGGED, self.at)
+            view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif inside and pressed:
+            curtain.point(self._pull.over(self.at.x(), self.at.y(), curtain.card_at(self.at)) or key)
+        elif inside:
+            curtain.point(curtain.card_at(self.at))
+        elif not pressed:
+            curtain.point("")
+
+    def released(self, event: QMouseEvent) -> None:
+        view = self._view
+        pressed, at = self._pressed, self._pressed_at
+        self._pressed, self._pressed_at = "", None
+        if self._panned_from is not None:
+            self._panned_from = None
+            view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if self._pointed else Qt.CursorShape.ArrowCursor)
+            return
+        asks, self._asks = self._asks, None
+        still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
+        unmoved = (event.position() - self._asked_at).manhattanLength() <= THRESHOLD
+        if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
+            view.figure_wanted.emit(*asks)
+            return
+        if event.button() != LEFT or not view.may_act:
+            return
+        self.at = view.scene_point(event.position())
+        if view.carrying.lifted:
+            if view.carrying.hand.carried and view.carrying.hand.carried.way is Way.DRAGGED:
+                view.carrying.let_go()
+        elif view.curtain.is_open:
+            self._released_at_curtain(pressed, still)
+        elif pressed and still and not view.carrying.touch(self._touched):
+            self._clicked(pressed)
+
+    def _released_at_curtain(self, pressed: str, still: bool) -> None:
+        view, curtain = self._view, self._view.curtain
+        if curtain.on_lock(self.at):
+            view.hands.close() if curtain.kept is Kept.LATCH else view.hands.latch()
+        elif curtain.kept is Kept.BUTTON:
+            view.hands.close()
+        elif pressed and still:
+            view.carrying.pick_up(pressed, Way.CLICKED, self.at)
+
+    def _clicked(self, key: str) -> None:
+        view = self._view
+        if key.startswith("rule ") or key == "proposal":
+            self._opened, self._opened_at = key, self.at
+            self._reading.stop()
+            view.reading.hide()
+            view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
+        elif key.startswith(LAID):
+            view.leafing.lay_out_tray(key.removeprefix(LAID))
+        elif key.startswith(DICE):
+            view.carrying.throw(key)
+        elif not key.startswith(("pile ", "clock ")):
+            view.carrying.pick_up(key, Way.CLICKED, self.at)
+
+    def _hover(self) -> None:
+        """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
+        figure = self._view.figure_at(self.at)
+        self._view.viewport().setToolTip(self._tip(figure) if figure else "")
+        means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID)) and self._view.may_act
+        self._point(figure.key if figure and (means or figure.look.when_pointed) else "")
+        self._show_asking(figure)
+        over = self._over()
+        if over != self._opened and (self.at - self._opened_at).manhattanLength() > ELSEWHERE:
+            self._opened = ""
+        if over != self._view.reading.key and not self._opened:
+            self._view.reading.hide()
+            self._reading.start() if over else self._reading.stop()
+
+    def _tip(self, figure: Figure) -> str:
+        """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
+        card = self._view.felt.item(figure.rides or figure.key)
+        seat = card.figure.about.capitalize() if card and card.figure.key.startswith(SEAT) else _called(figure)
+        opens = _opening(figure) if figure.opens else ""
+        return "\n".join(filter(None, (seat, opens, WHY if is_asked(figure) else "")))
+
+    def _point(self, key: str) -> None:
+        if key == self._pointed:
+            return
+        for each, up in ((self._pointed, False), (key, True)):
+            item = self._view.felt.item(each)
+            if item:
+                item.point(up)
+        self._pointed = key
+        self._view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if key else Qt.CursorShape.ArrowCursor)
+
+    def _show_asking(self, figure: Figure | None) -> None:
+        """The pointer says that a figure can be asked where it comes from."""
+        asking = bool(figure and is_asked(figure))
+        viewport = self._view.viewport()
+        if asking:
+            viewport.setCursor(Qt.CursorShape.PointingHandCursor)
+        elif viewport.cursor().shape() == Qt.CursorShape.PointingHandCursor:
+            viewport.setCursor(Qt.CursorShape.ArrowCursor)
+
+    def left(self) -> None:
+        """The pointer is somewhere else."""
+        self._reading.stop()
+        self._point("")
+        self._view.reading.hide()
+
+    def _over(self) -> str:
+        figure = self._view.figure_at(self.at)
+        return figure.key if figure and figure.key.startswith(READ) else ""
+
+
+def is_asked(figure: Figure) -> bool:
+    """Whether a click on it lays open where it comes from: a figure written there, or what nothing else is done to."""
+    return figure.asks is not None and (figure.look.when_pointed or not (figure.takes or figure.opens))
+
+
+def _of_the_spread(figure: Figure) -> bool:
+    """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
+    return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)
+
+
+def _called(figure: Figure) -> str:
+    """What a token is called: it bears no more than the first letter."""
+    return figure.name.capitalize() if isinstance(figure.look, Token) else ""
+
+
+def _opening(figure: Figure) -> str:
+    return (CHOOSE if figure.key.startswith(VOTE) else LOOK_IN).format(figure.opens)

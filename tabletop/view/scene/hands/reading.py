@@ -1,0 +1,152 @@
+"""The reading card: a rule held up beside the card it was taken from, never over it, its older wordings fanned out."""
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+from tabletop.view.drawing.rule_cards import (
+    READING_WIDTH,
+    RuleFace,
+    hidden_of_reading_card,
+    size_of_reading_card,
+)
+from tabletop.view.scene.felt.felt import Felt, picture_of
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.figure import Level
+from tabletop.view.scene.figures.held import Held
+from tabletop.view.scene.figures.looks import CountPill, ReadingCard
+from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.layout import Layout
+
+GAP = 12.0
+NEWEST_TURN, TURNS = 3.0, (-3.0, -10.0, -17.0)
+"""Degrees of the wording in force, and of older ones, the next older first."""
+APART, UP = 60.0, 20.0
+"""How far left and up each older wording lies of the one after it."""
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)
+WHEEL_STEP = 48.0
+
+
+class Reading:
+    """At most one rule is held up; it is gone as soon as nobody points at it."""
+
+    def __init__(self, felt: Felt) -> None:
+        self.key = ""
+        self.text_scale = 1.0
+        self.box: Box | None = None
+        """Where all of it lies, older wordings too."""
+        self._felt = felt
+        self._items: tuple[FigureItem, ...] = ()
+        self._hidden = 0.0
+
+    @property
+    def newest(self) -> ReadingCard | None:
+        """The card on top, as it is shown now."""
+        look = self._items[-1].figure.look if self._items else None
+        return look if isinstance(look, ReadingCard) else None
+
+    @property
+    def older(self) -> tuple[RuleFace, ...]:
+        """The wordings fanned out under it, the oldest first."""
+        looks = [item.figure.look for item in self._items[:-1]]
+        return tuple(look.face for look in looks if isinstance(look, ReadingCard))
+
+    def show(self, key: str, held: Held, beside: Box, layout: Layout) -> None:
+        """Hold it up beside a box, as large as it should be or as there is room."""
+        self.hide()
+        size = size_of_reading_card(held.face, held.history)
+        unit = min(layout.unit * self.text_scale, (layout.whole.height - 24) / size.height())
+        fans = (_Fan(held, size.height(), unit * smaller) for smaller in SMALLER)
+        placed = [(fan, _beside(beside, fan.width, fan.height, layout)) for fan in fans]
+        fan, box = next((each for each in placed if _fits(each[1], beside, layout)), placed[-1])
+        self.key, self.box = key, box
+        self._hidden = hidden_of_reading_card(held.face, held.history, size.height())
+        self._items = tuple(self._lay(*card, fan.unit) for card in fan.cards(box))
+        if fan.more:
+            self._items = (self._pill(fan, box), *self._items)
+
+    def scroll(self, steps: float) -> bool:
+        """Turn the words on by so many steps of the wheel; false where there is nothing more to read."""
+        top = self._items[-1] if self._items else None
+        if top is None or not self._hidden or not isinstance(top.figure.look, ReadingCard):
+            return False
+        scrolled = min(self._hidden, max(0.0, top.figure.look.scrolled + steps * WHEEL_STEP))
+        top.show_figure(replace(top.figure, look=replace(top.figure.look, scrolled=scrolled)))
+        self._felt.picture(top)
+        return True
+
+    def hide(self) -> None:
+        for item in self._items:
+            self._felt.removeItem(item)
+        self._items, self.key, self.box = (), "", None
+
+    def _pill(self, fan: "_Fan", box: Box) -> FigureItem:
+        pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))
+        pill.setZValue(Level.READING + 0.5)
+        return pill
+
+    def _lay(self, look: ReadingCard, box: Box, turn: float, unit: float) -> FigureItem:
+        return self._felt.overlay(replace(picture_of(look, box, unit, Level.READING), turn=turn))
+
+
+class _Fan:
+    """The cards held up together, in px of the scene, with the left upper corner of all of them at (0, 0)."""
+
+    def __init__(self, held: Held, height: float, unit: float) -> None:
+        self.unit, self.more, self._held = unit, held.more, held
+        self._size = READING_WIDTH * unit, height * unit
+        turned = NEWEST_TURN if held.older else 0.0
+        older = enumerate(TURNS[: len(held.older)], 1)
+        spots = [(0.0, 0.0, turned), *((-APART * n * unit, -UP * n * unit, turn) for n, turn in older)]
+        reaches = [_reach(*self._size, turn) for _, _, turn in spots]
+        left = min(x - across for (x, _, _), (across, _) in zip(spots, reaches, strict=True))
+        top = min(y - down for (_, y, _), (_, down) in zip(spots, reaches, strict=True))
+        self.width = max(x + across for (x, _, _), (across, _) in zip(spots, reaches, strict=True)) - left
+        self.height = max(y + down for (_, y, _), (_, down) in zip(spots, reaches, strict=True)) - top
+        self._spots = [(x - left, y - top, turn) for x, y, turn in spots]
+
+    def cards(self, box: Box) -> list[tuple[ReadingCard, Box, float]]:
+        """Each card with its place and turn, the lowest first."""
+        held = self._held
+        looks = [ReadingCard(held.face, held.history), *(ReadingCard(face) for face in held.older)]
+        laid = [
+            (look, around((box.x + x, box.y + y), *self._size), turn)
+            for look, (x, y, turn) in zip(looks, self._spots, strict=True)
+        ]
+        return laid[::-1]
+
+    def corner(self, box: Box) -> Box:
+        """The left upper corner of the oldest wording that is shown, with room for a count around it."""
+        x, y, turn = self._spots[-1]
+        (width, height), across, down = self._size, cos(radians(turn)), sin(radians(turn))
+        left, top = (-width * across + height * down) / 2, (-width * down - height * across) / 2
+        return around((box.x + x + left, box.y + y + top), 34 * self.unit, 20 * self.unit)
+
+
+def _reach(width: float, height: float, turn: float) -> tuple[float, float]:
+    """How far a turned card reaches from its middle, across and down."""
+    across, down = abs(cos(radians(turn))), abs(sin(radians(turn)))
+    return (width * across + height * down) / 2, (width * down + height * across) / 2
+
+
+def _fits(box: Box, card: Box, layout: Layout) -> bool:
+    return box.inside(layout.whole.grown(-4)) and box.overlap(card) == 0
+
+
+def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
+    """To the right where there is room, else to the left; above or below only where neither side has any.
+
+    From the shelf it opens below, so that the other numbers stay in sight.
+    """
+    whole = layout.whole.grown(-8)
+    if layout.shelf:
+        x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
+        below = max(rule.bottom for rule in layout.rules) + GAP
+        return Box(x, min(below, whole.bottom - height), width, height)
+    y = min(max(card.y - 8, whole.y), whole.bottom - height)
+    if card.right + GAP + width <= whole.right:
+        return Box(card.right + GAP, y, width, height)
+    if card.x - GAP - width >= whole.x:
+        return Box(card.x - GAP - width, y, width, height)
+    x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
+    below = card.bottom + GAP
+    return Box(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)

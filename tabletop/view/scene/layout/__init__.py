@@ -1,0 +1,1 @@
+"""Where everything on the felt lies, in px, from how much lies on it."""

@@ -1,0 +1,179 @@
+"""Where everything on the felt usually lies: from the size of the table and how much lies on it to boxes in px.
+
+The table is read from above: the seats along the upper edge, the rule rows, the middle (piles at the left, then the
+proposal between its trays), and the seats along the lower edge. The proposal has the middle; rule rows get what is left,
+and where that is too little the cards shrink to their first two lines, and at last stand on a shelf. What gives way first:
+hints, headings, labels, gaps, then the sizes of the middle, then the rows.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD, HEIGHT, LEAST_SCALE, MARGIN, MOST_SCALE, RIM, WIDTH, Counts
+from tabletop.view.scene.layout.middle import MiddleSize, middle_boxes, middle_height
+from tabletop.view.scene.layout.rule_rows import FEW_COLUMNS, GLIMPSE, LEAST_COLUMNS, WHOLE, Rows, rule_rows, shelf
+from tabletop.view.scene.layout.seat_boxes import SeatBox, seat_boxes
+
+LEAST_ASIDE = 190.0
+"""Beside the half-boards, for what is laid off or lies loose."""
+FOOT = 22.0
+"""How much lower a curtain hangs from the upper edge: no edge of the table cuts its cards there."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Boxes in px of the table widget. Whatever has `unit` is drawn at that scale, so that words never get too small."""
+
+    scale: float
+    unit: float
+    whole: Box
+    felt: Box
+    seats: tuple[SeatBox, ...]
+    headings: tuple[Box, ...]
+    """One line over each class of rules; none where there is no room."""
+    rules: tuple[Box, ...]
+    """Class after class, by number."""
+    shelf: bool
+    in_sight: range
+    """Which of them show their numbers: all of them, but for a shelf that is too short."""
+    open_rule: Box | None
+    """Where a rule of the shelf lies open beside the vote, if there is room."""
+    card: float
+    """The width of a playing card in the middle."""
+    piles: tuple[Box, ...]
+    trays: tuple[Box, ...]
+    proposal: Box | None
+    proposal_scale: float
+    loose: Box
+    """Where things lie that nobody put anywhere."""
+    battlefield: Box | None
+    """Where half-boards lie; nothing where there are none."""
+    labels: bool
+    """Whether there is room for words under piles."""
+    placed: Mapping[str, Box] = field(default_factory=dict)
+    """Where that lies which has no usual place, or was put elsewhere, by its key."""
+
+    @property
+    def middle(self) -> Box:
+        """What is left between the rules, the piles and the lower seats."""
+        top = max((rule.bottom for rule in self.rules), default=self.felt.y)
+        bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
+        left = max((pile.right for pile in self.piles), default=self.felt.x)
+        return Box(left, top, self.felt.right - left, max(0.0, bottom - top))
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """A point as fractions of the felt, kept on it."""
+        across, down = (x - self.felt.x) / self.felt.width, (y - self.felt.y) / self.felt.height
+        return round(min(1.0, max(0.0, across)), 4), round(min(1.0, max(0.0, down)), 4)
+
+    def point(self, spot: tuple[float, float]) -> tuple[float, float]:
+        """The point of a spot of the felt."""
+        return self.felt.x + spot[0] * self.felt.width, self.felt.y + spot[1] * self.felt.height
+
+
+def lay_out(width: float, height: float, counts: Counts, along: int = 0) -> Layout:
+    """The usual places on a table widget of that size in px; a shelf that is too short begins with the rule `along` it."""
+    scale = min(MOST_SCALE, max(LEAST_SCALE, min(width / WIDTH, height / HEIGHT)))
+    unit = max(1.0, scale)
+    edge = MARGIN + RIM * unit
+    felt = Box(edge, edge, width - 2 * edge, height - 2 * edge)
+    seats = seat_boxes(felt, counts.seats, scale, unit)
+    top = max((seat.card.bottom for seat in seats if seat.top), default=felt.y) + 14 * scale
+    bottom = min((seat.card.y for seat in seats if not seat.top), default=felt.bottom) - 8 * scale
+    between = Box(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
+    curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
+    room = Room(between, max(0.0, bottom - curtain), scale, unit)
+    rules, middle, kept = _kept_for_a_vote(room, counts, along) if not counts.boards else _beside_boards(room, counts, along)
+    below = Box(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
+    field, below = _battlefield(below, counts, scale, unit)
+    laid = middle_boxes(below, counts, scale, middle, open_rule=rules.shelf and counts.in_use, kept=kept)
+    return Layout(
+        scale=scale, unit=unit, whole=Box(0, 0, width, height), felt=felt, seats=seats,
+        headings=rules.headings, rules=rules.cards, shelf=rules.shelf, in_sight=rules.in_sight, open_rule=laid.open_rule,
+        card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
+        loose=laid.loose, battlefield=field, labels=laid.labels,
+    )  # fmt: skip
+
+
+class Room(NamedTuple):
+    """What lies between the seats; `curtain` is how much of it an open curtain hangs over."""
+
+    between: Box
+    curtain: float
+    scale: float
+    unit: float
+
+
+def _beside_boards(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
+    """The rules on a shelf: half-boards have the room."""
+    rules = shelf(room.between, sum(counts.groups), room.unit, along)
+    return rules, MiddleSize(room.scale * 0.74, room.scale * 0.9), counts
+
+
+def _battlefield(below: Box, counts: Counts, scale: float, unit: float) -> tuple[Box | None, Box]:
+    """The room for half-boards, and what is left at its right for everything else: more of it while people vote."""
+    if not counts.boards:
+        return None, below
+    voting = counts.proposal or counts.trays
+    aside = min(below.width * 0.52, 470 * scale) if voting else LEAST_ASIDE * scale if counts.aside else 0.0
+    field = Box(below.x, below.y + 10 * unit, below.width - aside, max(0.0, below.height - 14 * unit))
+    return field, Box(field.right, below.y, aside, below.height)
+
+
+def _kept_for_a_vote(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize, Counts]:
+    """The rows, the middle and what it was measured for: that of a vote, so that nothing moves when one begins or ends.
+
+    Only where the cards would be cut smaller for it, they have the room while nobody votes.
+    """
+    if counts.alone:
+        return *_divided(room, counts, along), counts
+    voting = replace(counts, proposal=True, trays=max(2, counts.trays))
+    rows, middle = _divided(room, counts, along)
+    kept, kept_middle = _divided(room, voting, along)
+    return (kept, kept_middle, voting) if kept.cut == rows.cut else (rows, middle, counts)
+
+
+def _divided(room: Room, counts: Counts, along: int) -> tuple[Rows, MiddleSize]:
+    """The room shared between rule rows and the middle: the first division that holds both."""
+    between, curtain, scale, unit = room
+    small = min(1.0, (scale - LEAST_SCALE) / (1 - LEAST_SCALE))
+    full = MiddleSize(scale if scale >= 1 else 0.74 + 0.26 * small, scale)
+    compact = MiddleSize(full.card * 0.78, full.proposal * 0.87)
+    clear, words = max(curtain, 20 * scale), 20 * scale
+    several, least = len(counts.groups) > 1, FEW_COLUMNS if counts.alone else LEAST_COLUMNS
+    divisions = (
+        (WHOLE, full, True, clear), (WHOLE, full, several, clear), (WHOLE, full, True, words), (WHOLE, full, several, 0.0),
+        (WHOLE, compact, True, clear), (WHOLE, compact, True, words), (WHOLE, compact, several, 0.0),
+        (GLIMPSE, full, True, clear), (GLIMPSE, full, True, words), (GLIMPSE, compact, True, clear),
+        (GLIMPSE, compact, several, words), (GLIMPSE, compact, several, 0.0), (GLIMPSE, compact, False, 0.0),
+    )  # fmt: skip
+    for cut, middle, headed, below in divisions:
+        left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+        rows = rule_rows(between, counts.groups, left, unit, cut=cut, headed=headed, least=least)
+        if rows:
+            return rows, middle
+    on_shelf = shelf(between, sum(counts.groups), unit, along)
+    left = between.bottom - on_shelf.bottom - 24 * scale
+    large = MiddleSize(full.card * 1.25, full.proposal * 1.15)
+    wide = (large, full) if left - clear >= middle_height(counts, large, scale) else (full,)
+    fitting = (middle for middle in wide if left >= middle_height(counts, middle, scale))
+    return on_shelf, next(fitting, compact)
+
+
+def curtain_box(layout: Layout, seat: int, cards: int) -> Box:
+    """The curtain of a seat with so many cards: over the edge where it sits, as near to the seat as it goes."""
+    card = FULL_CARD * layout.scale
+    step = min(0.8 * card, (layout.felt.width * 0.7 - card) / max(1, cards - 1))
+    width = max(300 * layout.scale, (card + step * max(0, cards - 1)) / 0.72)
+    height = _curtain_height(layout.scale, layout.unit)
+    x = layout.seats[seat].card.centre[0] - width / 2
+    x = min(max(x, layout.felt.x + 4), layout.felt.right - 4 - width)
+    if layout.seats[seat].top:
+        return Box(x, layout.whole.y + MARGIN, width, height + FOOT * layout.unit)
+    return Box(x, layout.whole.bottom - MARGIN - height, width, height)
+
+
+def _curtain_height(scale: float, unit: float) -> float:
+    return FULL_CARD * scale * CARD_RATIO + 36 * unit

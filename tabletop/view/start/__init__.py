@@ -1,0 +1,1 @@
+"""Before an evening: the boxes, who sits down, what the rules leave open."""

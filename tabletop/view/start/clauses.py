@@ -1,0 +1,226 @@
+"""What the rules leave to people before the game: one page, each question under the words that leave it open."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.engine.seats import Seat, family_name
+from tabletop.view.start.games import Asked, Game
+from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.in_order import InOrder
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import Chip
+
+WIDTH = 720
+
+
+class Clauses(Paper):
+    """``answers`` and ``introduced`` are what was chosen so far; both are told anew with every change."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
+        super().__init__(look, window)
+        self._paper, self._game, self._seats = look.on_paper(), game, tuple(seats)
+        look = self._paper
+        self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))
+        self.setAccessibleName("What the rules leave to you")
+        self._asked = clauses(game)
+        self._rows = {asked.key: self._choice(asked, answers) for asked in self._asked}
+        self._surnames: dict[str, QLineEdit] = {}
+        self._teams: dict[str, QLineEdit] = {}
+        self._about_surnames: list[QWidget] = []
+        self._lay_out()
+        self._show_surnames()
+
+    @property
+    def answers(self) -> dict[str, str]:
+        return {key: row.now for key, row in self._rows.items()}
+
+    @property
+    def introduced(self) -> dict[str, tuple[str, str]]:
+        """Surname and team of each seat; a surname that is not asked is as it was."""
+        asked = (seat for seat in self._seats if seat.name in self._teams)
+        return {seat.name: (self._surname(seat), self._teams[seat.name].text().strip()) for seat in asked}
+
+    def _surname(self, seat: Seat) -> str:
+        return self._surnames[seat.name].text().strip() if self._asks_surnames else seat.surname
+
+    @property
+    def _asks_surnames(self) -> bool:
+        return any(asked.surnames and self._rows[asked.key].now == asked.surnames for asked in self._asked)
+
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
+        self._done.setFocus()
+
+    # Building
+
+    def _lay_out(self) -> None:
+        look = self._paper
+        page = QWidget()
+        inner = QVBoxLayout(page)
+        inner.setContentsMargins(0, 0, look.px(14), 0)
+        inner.setSpacing(look.px(8))
+        for (rule, words), group in grouped(self._asked, self._game).items():
+            self._add_words(rule, words, inner)
+            for asked in group:
+                inner.addLayout(self._question(asked))
+            inner.addWidget(rule_line())
+        if self._seats and any(asked.surnames for asked in self._asked):
+            inner.addWidget(label("Who is who", strong=True))
+            inner.addLayout(self._people())
+        area = scrolled(page, "clear")
+        area.setFixedHeight(max(200, self.parentWidget().height() - look.px(270)))
+        self._done = button("That is how we play", primary=True)
+        self._done.clicked.connect(self.take_back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(28), look.px(20), look.px(18), look.px(18))
+        column.setSpacing(look.px(10))
+        column.addWidget(label("What the rules leave to you", head=True))
+        said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
+        column.addWidget(label(said, second=True))
+        if manners := self._manners():
+            column.addWidget(manners)
+        column.addWidget(area, 1)
+        column.addWidget(self._done)
+
+    def _manners(self) -> Segments | None:
+        """The ways to play, each of which answers several questions at once."""
+        ways = self._game.box.manner
+        if not ways:
+            return None
+        made = Segments("How do you play?", tuple((way.name, way.name) for way in ways), self._manner)
+        made.set_now(self._manner)
+        made.chosen.connect(self._play_so)
+        self.changed.connect(lambda: made.set_now(self._manner))
+        return made
+
+    @property
+    def _manner(self) -> str:
+        """The way to play that the answers make up; nothing where they are mixed."""
+        return next((way.name for way in self._game.box.manner if dict(way.answers).items() <= self.answers.items()), "")
+
+    def _play_so(self, name: str) -> None:
+        for way in self._game.box.manner:
+            for key, answer in way.answers.items() if way.name == name else ():
+                self._rows[key].set_now(answer)
+        self._changed()
+
+    def _add_words(self, rule: int, said: str, column: QVBoxLayout) -> None:
+        number = label(str(rule), title=True)
+        number.setWordWrap(False)
+        number.setFixedWidth(self._paper.px(44))
+        row = QHBoxLayout()
+        row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(label(said, words=True), 1)
+        column.addLayout(row)
+
+    def _question(self, asked: Asked) -> QBoxLayout:
+        """A question with its answers beside it, or under it where they take up more than half a line."""
+        answers = self._rows[asked.key]
+        beside = not isinstance(answers, InOrder) and _letters(asked) <= SHORT
+        row = QHBoxLayout() if beside else QVBoxLayout()
+        row.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(6))
+        row.setSpacing(self._paper.px(4))
+        row.addWidget(label(asked.asks, strong=True), 1)
+        row.addWidget(answers, 1)
+        return row
+
+    def _choice(self, asked: Asked, answers: Mapping[str, str]) -> Segments | Choice | InOrder:
+        now = answers.get(asked.key, asked.usual)
+        row: Segments | Choice | InOrder
+        if asked.kind == "players":
+            row = InOrder(asked.asks, self._paper, self._seats, now)
+        elif _letters(asked) > LONG:
+            row = Choice(asked.asks, asked.choices, now)
+        else:
+            row = Segments(asked.asks, _said(asked), now)
+        row.chosen.connect(lambda _: self._changed())
+        return row
+
+    def _people(self) -> QGridLayout:
+        """A line for each seat: team, where there are teams, and the surname where a clause goes by it."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._paper.px(10))
+        for row, seat in enumerate(self._seats):
+            name = label(seat.name, strong=True)
+            surname, team = (
+                self._field("surname", seat.name, seat.surname, family_name(seat.name)),
+                self._field("team, if there are teams", seat.name, seat.team),
+            )
+            self._surnames[seat.name], self._teams[seat.name] = surname, team
+            self._about_surnames.append(surname)
+            for column, widget in enumerate((Chip(seat, self._paper.px(24)), name, surname, team)):
+                grid.addWidget(widget, row, column)
+        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(3, 1)
+        return grid
+
+    def _field(self, what: str, name: str, now: str, taken: str = "") -> QLineEdit:
+        """``taken`` is what goes for it as long as nothing is written."""
+        made = QLineEdit(now)
+        made.setMaxLength(40)
+        made.setPlaceholderText(f"{what}: {taken}" if taken else what)
+        made.setAccessibleName(f"{name}’s {what.partition(',')[0]}")
+        made.textChanged.connect(lambda _: self.changed.emit())
+        return made
+
+    def _changed(self) -> None:
+        self._show_surnames()
+        self.changed.emit()
+
+    def _show_surnames(self) -> None:
+        for widget in self._about_surnames:
+            widget.setVisible(self._asks_surnames)
+
+
+def clauses(game: Game | None) -> tuple[Asked, ...]:
+    """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
+    asked = game.box.option if game else ()
+    many = len(asked) > FEW
+    return tuple(each for each in asked if each.kind == "players" or (many and (each.kind == "yes or no" or each.choices)))
+
+
+FEW = 3
+"""So many questions have room on the sheet itself."""
+SHORT, LONG = 34, 84
+"""So many letters have room beside a question, and in a line of their own."""
+
+
+def grouped(asked: Iterable[Asked], game: Game) -> Mapping[tuple[int, str], list[Asked]]:
+    """The questions that the same words leave open, by the rule and its words."""
+    groups: dict[tuple[int, str], list[Asked]] = {}
+    for each in asked:
+        groups.setdefault((each.rule, clause_words(each, game)), []).append(each)
+    return groups
+
+
+def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
+    """The answers with the words that people read for them; where only some have words, these stand behind a yes or no."""
+    said, answers = dict(asked.says), asked.choices or ("no", "yes")
+    if all(each in said for each in answers):
+        return tuple((each, said[each]) for each in answers)
+    return tuple((each, f"{each}: {said[each]}" if each in said and not asked.choices else each) for each in answers)
+
+
+def _letters(asked: Asked) -> int:
+    return sum(len(words) + 4 for _, words in _said(asked))
+
+
+def clause_words(asked: Asked, game: Game) -> str:
+    """The words that leave it open, as they stand in the rule."""
+    whole = next((entry.text.strip() for entry in game.box.rule if entry.number == asked.rule), "")
+    return asked.clause or whole
+
+
+def in_short(game: Game, answers: Mapping[str, str]) -> str:
+    """``"clockwise · by the die · 100 points"``: what was chosen, in a line; else how many answers are not the usual ones."""
+    asked = clauses(game)
+    said = " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in asked)))
+    if said or not asked:
+        return said
+    other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
+    return f"{len(asked)} clauses, {f'{other} read otherwise than usual' if other else 'all read as usual'}"

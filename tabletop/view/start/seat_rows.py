@@ -1,0 +1,141 @@
+"""A place on the sheet *Who sits down?*, and the sixteen colours with their marks to choose from."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from tabletop.engine.seats import Seat
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.light import paint_ring
+from tabletop.view.drawing.palette import seats as seat_looks
+from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.wrapping import Wrapping
+
+
+class SeatRow(QWidget):
+    """A place: chip, name typed in place, and what else can be said of it."""
+
+    changed = Signal()
+    entered = Signal()
+    removed = Signal()
+    taken_up = Signal()
+
+    def __init__(self, look: Look, seat: int, name: str, *, robots: bool) -> None:
+        super().__init__()
+        self.look, self.lit = seat, False
+        self.surname = self.team = ""
+        self._look = look
+        self._chip = _Disc(look.px(32), seat)
+        self.field = QLineEdit(name)
+        self.field.setMaxLength(40)
+        self.field.setPlaceholderText("another player")
+        marked(self.field, flat=True)
+        self.field.textChanged.connect(lambda _: self.changed.emit())
+        self.field.returnPressed.connect(self.entered)
+        self.field.installEventFilter(self)
+        self.robot = button("Robot", small=True)
+        self.robot.setCheckable(True)
+        self.robot.setVisible(robots)
+        self.remove = icon_button(look, "cross", "Take this place away", px=14)
+        self.remove.clicked.connect(self.removed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(4), 0, look.px(4), 0)
+        row.setSpacing(look.px(10))
+        for widget, stretch in ((self._chip, 0), (self.field, 1), (self.robot, 0), (self.remove, 0)):
+            row.addWidget(widget, stretch)
+        self.setFixedHeight(look.px(48))
+
+    @property
+    def name(self) -> str:
+        return self.field.text().strip()
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(self.name, self.surname, self.team, self.robot.isChecked(), look=self.look)
+
+    def show_seat(self, seat: int) -> None:
+        self.look = seat
+        self._chip.seat = seat
+        self._chip.update()
+        self.field.setAccessibleName(f"Name, {seat_looks()[seat].name} {seat_looks()[seat].mark}")
+
+    def show_removable(self, removable: bool) -> None:
+        self.remove.setVisible(removable)
+        self.remove.setAccessibleName(f"Take {self.name}’s place away")
+        self.show_seat(self.look)
+
+    def take_up(self) -> None:
+        self.field.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def light(self, lit: bool) -> None:
+        self.lit = lit
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.taken_up.emit()
+        elif event.type() == QEvent.Type.FocusOut:
+            self.update()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = self._look.palette
+        painter = QPainter(self)
+        if self.lit and self.field.hasFocus():
+            paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, palette.brass, 2)
+        else:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, palette.dock_line)
+        painter.end()
+
+
+class Swatch(Pressable):
+    """One of the sixteen colours with its mark."""
+
+    def __init__(self, look: Look, seat: int) -> None:
+        super().__init__()
+        self.seat, self._palette = seat, look.palette
+        self.setCheckable(True)
+        self.setFixedSize(look.px(36), look.px(36))
+        shown = seat_looks()[seat]
+        self.setAccessibleName(f"{shown.name}, {shown.mark}")
+        self.setToolTip(f"{shown.name}, {shown.mark}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_state(self, *, taken: bool, chosen: bool) -> None:
+        self.setEnabled(not taken)
+        self.setChecked(chosen)
+        self.setToolTip("taken" if taken else self.accessibleName())
+
+    def nextCheckState(self) -> None:
+        """The row says which colour it has."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.3)
+        paint_chip(painter, box, self.seat)
+        if self.isChecked():
+            paint_ring(painter, box, box.height() / 2, self._palette.brass, 2)
+        painter.end()
+
+
+class _Disc(QWidget):
+    def __init__(self, px: int, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.setFixedSize(px, px)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_chip(painter, QRectF(self.rect()), self.seat)
+        painter.end()
+
+
+def colour_grid(look: Look) -> tuple[QWidget, list[Swatch]]:
+    holder = QWidget()
+    rows = Wrapping(look.px(1), holder)
+    swatches = [Swatch(look, seat) for seat in range(len(seat_looks()))]
+    for swatch in swatches:
+        rows.addWidget(swatch)
+    return holder, swatches

@@ -1,0 +1,292 @@
+"""The sheet *Who sits down?*: names typed in their places, colours and marks, and the game's own questions as sentences."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.palette import seats as seat_looks
+from tabletop.view.start.clauses import clauses, in_short
+from tabletop.view.start.games import Asked, Game, Seating
+from tabletop.view.start.seat_rows import SeatRow, colour_grid
+from tabletop.view.start.short_words import short_word
+from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
+from tabletop.view.widgets.in_order import ordered
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.style import style_sheet
+
+
+class SittingDown(QWidget):
+    """Paper at the right of the start screen. ``dealt`` tells who sits down to the game that was shown last."""
+
+    dealt = Signal(object)
+    rules_wanted = Signal()
+    clauses_wanted = Signal()
+    """The page of clauses is to be laid over the boxes."""
+
+    def __init__(self, look: Look, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
+        super().__init__()
+        self._look = look.on_paper()
+        self._typed = tuple(typed)
+        self._game: Game | None = None
+        self._answers: dict[str, str] = dict(answers or {})
+        """What was chosen on the page of clauses."""
+        self.rows: list[SeatRow] = []
+        self.setStyleSheet(style_sheet(self._look))
+        self.setAccessibleName("Who sits down?")
+        self._build()
+
+    # What is shown
+
+    def show_game(self, game: Game) -> None:
+        """Ask for this game's players; names that were typed already stay, as many as it has room for."""
+        self._game = game
+        self._told.setText(f"{game.box.name}, {'alone' if game.box.seats[1] == 1 else 'clockwise round the table'}")
+        self._deal.setText(game.begins)
+        self._deal.setAccessibleName(game.begins)
+        self._read.setVisible(bool(game.box.rule))
+        typed = self.typed
+        for row in self.rows:
+            self._drop(row)
+        self.rows = []
+        for seat in typed[: game.box.seats[1]]:
+            row = self._add(seat.name, seat.look)
+            row.surname, row.team = seat.surname, seat.team
+        self._room_for_another()
+        self._ask_options()
+        self._changed()
+
+    @property
+    def seating(self) -> Seating | None:
+        """Who sits down, as it stands; nothing before a game was shown."""
+        if self._game is None:
+            return None
+        options = {asked.key: _said(widget) for asked, widget in self._options} | self.answers
+        return Seating(self._game.key, tuple(row.seat for row in self._named()), options)
+
+    @property
+    def typed(self) -> tuple[Seat, ...]:
+        """The places that have a name."""
+        return tuple(row.seat for row in self._named()) or self._typed
+
+    @property
+    def game(self) -> Game | None:
+        return self._game
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The answers to the questions that have a page of their own."""
+        return {asked.key: self._answered(asked) for asked in clauses(self._game)}
+
+    def _answered(self, asked: Asked) -> str:
+        said = self._answers.get(asked.key, asked.usual)
+        return ordered(said, [row.name for row in self._named()]) if asked.kind == "players" else said
+
+    def take_answers(self, answers: Mapping[str, str], introduced: Mapping[str, tuple[str, str]]) -> None:
+        """What was chosen on that page, and everybody's surname and team."""
+        self._answers.update(answers)
+        for row in self.rows:
+            row.surname, row.team = introduced.get(row.name, (row.surname, row.team))
+        self._show_answers()
+
+    def _show_answers(self) -> None:
+        told = in_short(self._game, self.answers) if self._game else ""
+        self._clauses_told.setText(f"{told[:1].upper()}{told[1:]}" if told else "")
+        self._by_clause.setVisible(bool(clauses(self._game)))
+        self._clauses_told.setVisible(bool(told))
+
+    @property
+    def trouble(self) -> str:
+        """Why they cannot sit down yet, as a sentence; nothing when they can."""
+        names = [row.name for row in self._named()]
+        if self._game is None:
+            return "Take a box first."
+        if len(set(map(str.casefold, names))) < len(names):
+            return "Two players cannot have the same name."
+        bad = next((trouble for name in names if (trouble := trouble_with_name(name))), "")
+        return bad or self._game.trouble_with(len(names))
+
+    def take_up(self) -> None:
+        """The keyboard goes to the first place that has no name yet."""
+        if self.rows:
+            next((row for row in self.rows if not row.name), self.rows[0]).take_up()
+
+    # Building
+
+    def _build(self) -> None:
+        look = self._look
+        self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(0)
+        self._colours, self._swatches = colour_grid(look)
+        for swatch in self._swatches:
+            swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
+        self._asked, self._options = QGridLayout(), list[tuple[Asked, QWidget]]()
+        self._asked.setVerticalSpacing(look.px(2))
+        self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
+        self._read.clicked.connect(self.rules_wanted)
+        self._by_clause = button("Clauses…", tall=True)
+        self._by_clause.setToolTip("What the rules leave to you, clause by clause")
+        self._by_clause.clicked.connect(self.clauses_wanted)
+        self._deal.clicked.connect(self._sit_down)
+        inner = QWidget()
+        middle = QVBoxLayout(inner)
+        middle.setContentsMargins(look.px(30), 0, look.px(30), 0)
+        middle.setSpacing(look.px(8))
+        middle.addLayout(self._seats)
+        middle.addSpacing(look.px(6))
+        middle.addWidget(label("Colour and mark", second=True))
+        middle.addWidget(self._colours)
+        middle.addWidget(rule_line())
+        middle.addLayout(self._asked)
+        area = scrolled(inner, "clear")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, look.px(26), 0, look.px(26))
+        column.setSpacing(look.px(4))
+        for made in (label("Who sits down?", head=True), self._told):
+            made.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            column.addWidget(made)
+        column.addSpacing(look.px(8))
+        column.addWidget(area, 1)
+        for told in (self._clauses_told, self._trouble):
+            told.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            column.addWidget(told)
+        column.addLayout(self._foot())
+
+    def _foot(self) -> QHBoxLayout:
+        look = self._look
+        foot = QHBoxLayout()
+        foot.setContentsMargins(look.px(30), look.px(8), look.px(30), 0)
+        foot.setSpacing(look.px(10))
+        foot.addWidget(self._read)
+        foot.addWidget(self._by_clause)
+        foot.addWidget(self._deal, 1)
+        return foot
+
+    def _ask_options(self) -> None:
+        while item := self._asked.takeAt(0):
+            item.widget().hide()
+            item.widget().deleteLater()
+        self._options = []
+        paged = clauses(self._game)
+        inline = [asked for asked in (self._game.box.option if self._game else ()) if asked not in paged]
+        for row, asked in enumerate(inline):
+            widget = self._answer(asked)
+            self._asked.addWidget(label(asked.asks), row, 0)
+            self._asked.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
+            self._options.append((asked, widget))
+        self._show_answers()
+
+    def _answer(self, asked: Asked) -> QWidget:
+        choices = asked.choices
+        if asked.kind == "player":
+            choices = tuple(row.name for row in self._named())
+        elif asked.kind == "yes or no":
+            choices = ("yes", "no")
+        if choices or asked.kind == "player":
+            return Choice(asked.asks, choices, asked.usual, quiet=True)
+        field = QLineEdit(asked.usual)
+        field.setAccessibleName(asked.asks)
+        field.setFixedWidth(self._look.px(120))
+        if asked.shuffles:
+            field.setPlaceholderText("none")
+            die = field.addAction(icon("die", self._look.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die.setText("A word that nobody chose")
+            die.triggered.connect(lambda: field.setText(short_word()))
+        return field
+
+    # Seats
+
+    def _named(self) -> list[SeatRow]:
+        return [row for row in self.rows if row.name]
+
+    def _add(self, name: str = "", look: int | None = None) -> SeatRow:
+        free = next(index for index in range(len(seat_looks()) + 1) if index not in {row.look for row in self.rows})
+        row = SeatRow(self._look, free if look is None else look, name, robots=bool(self._game and self._game.robots))
+        row.changed.connect(self._changed)
+        row.entered.connect(lambda: self._onward(row))
+        row.removed.connect(lambda: self._remove(row))
+        row.taken_up.connect(lambda: self._show_colours(row))
+        self.rows.append(row)
+        self._seats.addWidget(row)
+        return row
+
+    def _room_for_another(self) -> None:
+        """One empty place at the end, as long as the game has room."""
+        if self._game and (not self.rows or self.rows[-1].name) and len(self.rows) < self._game.box.seats[1]:
+            self._add()
+
+    def _remove(self, row: SeatRow) -> None:
+        index = self.rows.index(row)
+        self.rows.remove(row)
+        self._drop(row)
+        self._room_for_another()
+        self._changed()
+        self.rows[min(index, len(self.rows) - 1)].take_up()
+
+    def _drop(self, row: SeatRow) -> None:
+        self._seats.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _onward(self, row: SeatRow) -> None:
+        """Enter goes to the next place; from the last one, empty, to the button."""
+        following = self.rows[self.rows.index(row) + 1 :]
+        if following:
+            following[0].take_up()
+        else:
+            self._deal.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _changed(self) -> None:
+        self._room_for_another()
+        names = tuple(row.name for row in self._named())
+        for asked, widget in self._options:
+            if asked.kind == "player" and isinstance(widget, Choice):
+                widget.offer(names, widget.now)
+                widget.setEnabled(bool(names))
+        trouble = self.trouble
+        self._trouble.setText(trouble)
+        self._deal.setEnabled(not trouble)
+        fewest = self._game.box.seats[0] if self._game else 1
+        for index, row in enumerate(self.rows):
+            row.show_removable(bool(row.name))
+            row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
+        self._show_colours(self._chosen())
+
+    def _sit_down(self) -> None:
+        if self.seating and not self.trouble:
+            self.dealt.emit(self.seating)
+
+    # Colours
+
+    def _chosen(self) -> SeatRow | None:
+        return next((row for row in self.rows if row.lit), self.rows[-1] if self.rows else None)
+
+    def _show_colours(self, row: SeatRow | None) -> None:
+        taken = {each.look for each in self.rows if each is not row and each.name}
+        for each in self.rows:
+            each.light(each is row)
+        for swatch in self._swatches:
+            swatch.show_state(taken=swatch.seat in taken, chosen=bool(row) and swatch.seat == row.look)
+
+    def _take_colour(self, seat: int) -> None:
+        row = self._chosen()
+        if row:
+            empty = next((each for each in self.rows if each is not row and each.look == seat), None)
+            if empty:
+                empty.show_seat(row.look)
+            row.show_seat(seat)
+            self._show_colours(row)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_paper(painter, QRectF(self.rect()), 4, self._look.palette.paper, self._look.palette.paper_shade)
+        painter.end()
+
+
+def _said(widget: QWidget) -> str:
+    return widget.now if isinstance(widget, Choice) else widget.text().strip()

@@ -1,0 +1,209 @@
+"""A rule-change being written: whose it is, what it would change, and the act it becomes when it is laid on the table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.judging import TakeOffer
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.answers import Objection
+from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seen import SeenTable
+from tabletop.view.values.wordings import Amendment
+
+WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
+"""Changes of a rule that give it other words."""
+OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
+WHOLE = "the whole rule"
+
+
+class Way(Enum):
+    """How the words come to be a rule."""
+
+    PROPOSAL = "proposal"
+    REVISION = "revision"
+    AT_ONCE = "at once"
+    BY_HAND = "by hand"
+    DUE = "due"
+    """A rule says that it changes, and other words than those offered are written for it."""
+
+
+TITLES = {
+    Way.PROPOSAL: ("Propose a change", "Propose"),
+    Way.REVISION: ("New words for the {}", "Put these words"),
+    Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
+    Way.BY_HAND: ("A rule card by hand", "Write it"),
+    Way.DUE: ("The rule changes of itself", "Let it read so"),
+}
+"""What the editor is called and what its button does."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Words and sheet as they stand in the editor. ``rule`` is the id of the card it would change, ``by`` a seat's name."""
+
+    by: str = ""
+    way: Way = Way.PROPOSAL
+    kind: str = ENACT
+    rule: str = ""
+    text: str = ""
+    sheet: str = ""
+    number: int | None = None
+    """The number of the proposal that is being reworded."""
+    of: int = 0
+    """The number of the amendment that it would amend or repeal; 0 for the rule as a whole."""
+    revision: int | None = None
+    """Which amendment that is, where it does not lie on top."""
+    class_: str = ""
+    """The class that a new or transmuted rule would be of; nothing for the usual one."""
+    why: str = ""
+    fits: bool = False
+    """Somebody looked: the sheet, though unchanged, goes with the new words."""
+    line: int = 0
+    """The line of the sheet that is to be changed, from 1; 0 where the words come first."""
+
+    @classmethod
+    def changing(cls, rule: Rule, by: str = "", way: Way = Way.PROPOSAL, line: int = 0) -> "Draft":
+        """An amendment that begins with the rule as it stands, at that line of its sheet if one is given."""
+        return cls(by, way, AMEND, rule.id, rule.text, rule.sheet, line=line)
+
+    @classmethod
+    def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":
+        """The proposal once more, to be worded anew."""
+        sheet = proposal.sheet
+        if sheet is None:
+            sheet = book[proposal.rule].sheet if proposal.rule in book else ""
+        return cls(proposal.by, Way.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+
+    @property
+    def proposed(self) -> str:
+        """The kind of the proposal that it becomes."""
+        return OF_AMENDMENTS.get(self.kind, self.kind) if self.of else self.kind
+
+    def about(self, rule: Rule) -> "Draft":
+        """The same change made to another rule: its words and sheet are taken up."""
+        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0, revision=None)
+
+    def concerning(self, rule: Rule, amendment: Amendment | None) -> "Draft":
+        """The same change made to an amendment that lies on the rule; where it is repealed, the words beneath come to light."""
+        if amendment is None:
+            return self.about(rule)
+        of = replace(self, of=amendment.number, revision=amendment.revision)
+        if self.kind == REPEAL:
+            return replace(of, text=amendment.words, sheet=amendment.sheet)
+        return replace(of, text=rule.text, sheet=rule.sheet)
+
+    def untouched(self, book: Rulebook) -> bool:
+        """Whether nothing has been written yet about the rule."""
+        return self.kind in KEEP_WORDS or (self.text, self.sheet) == (book[self.rule].text.strip(), book[self.rule].sheet)
+
+    def missing(self, book: Rulebook) -> str:
+        """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
+        if self.kind != ENACT and self.rule not in book:
+            return "Choose the rule that it would change."
+        if self.proposed in KEEP_WORDS:
+            return ""
+        if not self.text.strip():
+            return "A rule needs words."
+        if self.proposed in WORDED and (self.text, self.sheet) == (book[self.rule].text, book[self.rule].sheet):
+            return "Nothing is changed yet."
+        return ""
+
+    def act(self, book: Rulebook) -> Act:
+        """The act that lays it on the table; nothing may be ``missing``."""
+        number = book[self.rule].number if self.kind != ENACT else None
+        sheet = self._sheet_given(book)
+        match self.way:
+            case Way.AT_ONCE:
+                return EnactAtOnce(by=self.by, text=self.text, sheet=self.sheet, why=self.why)
+            case Way.BY_HAND if self.kind == REPEAL and number is not None:
+                return RemoveRule(by=self.by, rule=number, why=self.why)
+            case Way.BY_HAND:
+                return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
+            case Way.DUE if number is not None:
+                return TakeOffer(by=self.by, rule=number, text=self.text, sheet=self.sheet, why=self.why)
+            case Way.REVISION:
+                return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
+        return self._proposed(number, sheet)
+
+    def proposal(self, book: Rulebook) -> Propose | None:
+        """The proposal that it is, or that it rewords; nothing for what is not put to the vote."""
+        if self.way not in (Way.PROPOSAL, Way.REVISION):
+            return None
+        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self._sheet_given(book))
+
+    def _proposed(self, number: int | None, sheet: str | None) -> Propose:
+        text = "" if self.proposed in KEEP_WORDS else self.text
+        return Propose(
+            by=self.by, kind=self.proposed, rule=number, text=text, sheet=sheet, revision=self.revision, class_=self.class_
+        )
+
+    def landed(self, table: SeenTable) -> bool:
+        """Whether what it would bring about lies on the table."""
+        book = table.rulebook
+        if self.way in (Way.PROPOSAL, Way.REVISION):
+            return any(
+                (made.kind, made.rule) == (self.proposed, self.rule) and self.text in ("", made.text) for made in table.proposals
+            )
+        if self.kind == REPEAL:
+            return self.rule not in book
+        return any(rule.text == self.text and rule.sheet == self.sheet for rule in book.rules)
+
+    def _sheet_given(self, book: Rulebook) -> str | None:
+        """The sheet, or ``None`` where it stays as it is: a card whose words alone change is then to be checked."""
+        if self.proposed in KEEP_WORDS:
+            return None
+        if self.proposed in WORDED and self.sheet == book[self.rule].sheet and not self.fits:
+            return None
+        return self.sheet
+
+
+Objecting = Callable[[Propose], Objection | None]
+"""What would stand against proposing a change now."""
+
+
+def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
+    """What a rule would object to proposing it, as a sentence; nothing for what is not put to the vote."""
+    change = draft.proposal(book) if draft.way is Way.PROPOSAL else None
+    objection = objecting(change) if change else None
+    if objection is None or objection.impossible:
+        return ""
+    title = book.title(objection.rule) or "a rule"
+    said = objection.sentence.rstrip(".")
+    return f"{title[:1].upper()}{title[1:]} objects: {said[:1].lower()}{said[1:]}."
+
+
+def first_open(draft: Draft, book: Rulebook, objecting: Objecting) -> Rule | None:
+    """The first rule to which that kind of change may be proposed."""
+    return next((rule for rule in book.by_number() if not against(draft.about(rule), book, objecting)), None)
+
+
+def amending(number: int) -> str:
+    """What of a rule is to be changed, in words: one of its amendments, or, with 0, the whole of it."""
+    return f"its amendment {number}" if number else WHOLE
+
+
+def turned(rule: Rule, to: str) -> str:
+    """What a transmutation into a class does to a rule."""
+    return f"Rule {rule.number} is {rule.kind}. It would be {to}, and its words stay:\n{rule.text}"
+
+
+STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."
+SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
+BELOW = "Your words stand below those of the rule. Strike out what no longer holds: the words are the law."
+
+
+def apart(draft: Draft, rule: Rule | None) -> str:
+    """What is to be said of an amendment in which words and sheet do not go together; nothing where they may."""
+    if rule is None or draft.proposed not in WORDED:
+        return ""
+    words, sheet = rule.text.strip(), rule.sheet
+    if words != draft.text.strip() and sheet == draft.sheet:
+        return STALE if sheet else ""
+    if sheet != draft.sheet and words == draft.text.strip():
+        return SILENT
+    return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""

@@ -1,0 +1,75 @@
+"""A button and what it asks first: who does it, a name, a number, a few words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tabletop.engine.acts import Act
+from tabletop.engine.answers import Objection
+from tabletop.engine.seen import SeenTable
+from tabletop.view.values.drafts import Draft
+
+Answers: TypeAlias = Mapping[str, str]
+"""What was said, by the keys of the fields."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something asked before an act is done: a name, a number, one of some choices, or words."""
+
+    key: str
+    asks: str
+    kind: str = "text"
+    """``text``, ``words`` (several lines), ``number``, ``day``, ``choice``, or ``ticks``: those ticked, a line each."""
+    choices: tuple[str, ...] = ()
+    usual: str = ""
+    needed: bool = True
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button. ``seats`` are those whose act it may be, asked where there are several; none where it is nobody's own."""
+
+    words: str
+    make: Callable[[str, Answers], Act | Draft]
+    seats: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
+    icon: str = ""
+    rule: str = ""
+    """The id of the rule that asks for it."""
+    against: Objection | None = None
+    """What a rule objects just now; the button still asks to do it anyway."""
+    aside: bool = False
+    """Nobody owes it: where there is little room it stands behind the others."""
+    alone: bool = False
+    """What is asked is nobody else’s to see."""
+    by_seat: Mapping[str, tuple[Field, ...]] = field(default_factory=dict)
+    """What is asked of each seat, where that is not the same for all."""
+
+    @property
+    def label(self) -> str:
+        return f"{self.words}…" if self.fields or len(self.seats) > 1 or self.opens else self.words
+
+    @property
+    def opens(self) -> bool:
+        """Whether it leads to the editor."""
+        return self.icon == "quill"
+
+
+WHY = Field("why", "Why?", needed=False)
+
+
+def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
+    """One of those who sit there, whoever is on turn first, or of ``more`` words."""
+    seats = (*table.players, *more)
+    return Field(key, asks, "choice", seats, table.turn.seat if table.turn.seat in seats else "")
+
+
+def named(who: str) -> str:
+    """The seat that was chosen; nothing for nobody."""
+    return "" if who == "nobody" else who
+
+
+def sentence(words: str) -> str:
+    """The words with a capital letter."""
+    return words[:1].upper() + words[1:]

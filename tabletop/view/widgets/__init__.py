@@ -1,0 +1,1 @@
+"""The small things that panels are made of: labels, buttons, slips of paper, fields, lists."""

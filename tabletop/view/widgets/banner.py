@@ -1,0 +1,133 @@
+"""What the table has to say while play goes on: an objection, a question, trouble with a file, a notice.
+
+Each is a sheet of paper over the felt with a coloured edge. Nothing under it is locked, and Esc takes it back.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.engine.answers import Objection
+from tabletop.engine.rulebook import Rulebook
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.tagged_line import TaggedLine
+
+WIDTH, WIDE = 360, 420
+
+
+class Banner(Paper):
+    """A few words and a row of buttons. The first button has the keyboard while the banner lies there."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, look: Look, window: QWidget, edge: str, name: str) -> None:
+        super().__init__(look, window, edge)
+        self._paper = look.on_paper()
+        self.setFixedWidth(look.px(WIDTH))
+        self.setAccessibleName(name)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
+        self.column.setSpacing(look.px(8))
+
+    def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
+        line = TaggedLine(self._paper, px=px, second=second)
+        line.show_pieces(*pieces)
+        line.rule_wanted.connect(self.rule_wanted)
+        self.column.addWidget(line)
+
+    def offer(self, *buttons: QWidget) -> None:
+        self.row = QHBoxLayout()
+        self.row.setSpacing(self._look.px(8))
+        for each in buttons:
+            self.row.addWidget(each)
+        self.row.addStretch(1)
+        self.column.addLayout(self.row)
+
+
+class ObjectionBanner(Banner):
+    """A rule objects. Take it back, or do it anyway with a reason that goes on the record."""
+
+    done_anyway = Signal(str)
+
+    def __init__(self, look: Look, window: QWidget, objection: Objection, book: Rulebook) -> None:
+        super().__init__(look, window, look.palette.removed, "A rule objects")
+        tag = rule_tag(book, objection.rule)
+        self.say(Words(objected(objection, book), strong=True))
+        for other in objection.others:
+            self.say(other, px=12.5, second=True)
+        self.back = button("Take it back", primary=True)
+        self.back.setToolTip("Esc")
+        self.back.clicked.connect(self.take_back)
+        self.anyway = button("Do it anyway…")
+        self.anyway.clicked.connect(self._ask_why)
+        self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
+        if tag:
+            self._offer_to_read(tag)
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why? It goes into the minutes.")
+        self.reason.setAccessibleName("Why do it anyway?")
+        self.reason.hide()
+        self.reason.returnPressed.connect(self._do_it)
+        self.column.addWidget(self.reason)
+
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
+        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer_to_read(self, tag: Tag) -> None:
+        read = button(f"read {tag.label}", link=True)
+        read.setAccessibleName(f"open {tag.label}")
+        read.clicked.connect(lambda: self.rule_wanted.emit(tag.rule))
+        self.row.addWidget(read)
+
+    def _ask_why(self) -> None:
+        if self.reason.isVisible():
+            self._do_it()
+            return
+        self.reason.show()
+        self.anyway.setText("Do it anyway")
+        self.fit()
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _do_it(self) -> None:
+        self.leave()
+        self.done_anyway.emit(self.reason.text().strip())
+
+
+class TroubleSlip(Banner):
+    """Something went wrong outside the game: in a few words, then sentences on where, how to mend it and what is safe."""
+
+    gone_on = Signal()
+
+    def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
+        super().__init__(look, window, look.palette.check, "Trouble")
+        self.setFixedWidth(look.px(WIDE))
+        self.say(Words(what, strong=True), px=15)
+        for words in filter(None, sentences):
+            self.say(words, px=13)
+        self.way_on = button(way_on, primary=True)
+        self.way_on.clicked.connect(self._go_on)
+        self.offer(self.way_on)
+
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
+        self.way_on.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_on(self) -> None:
+        self.leave()
+        self.gone_on.emit()
+
+
+class Notice(Banner):
+    """One sentence that asks for nothing. It takes no keyboard away, and lies until somebody puts it aside."""
+
+    def __init__(self, look: Look, window: QWidget, *pieces: Piece | str) -> None:
+        super().__init__(look, window, look.palette.brass, "Notice")
+        self.say(*pieces, px=13)
+        aside = button("Put aside")
+        aside.clicked.connect(self.take_back)
+        self.offer(aside)

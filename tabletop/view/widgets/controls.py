@@ -1,0 +1,255 @@
+"""The small things that panels are made of: labels, buttons, tick boxes and choices."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import dashed, kept, line, rounded
+from tabletop.view.widgets.look import Look
+
+
+def marked(widget: QWidget, **properties: object) -> QWidget:
+    """The widget with properties that the style sheet knows; styled anew where it was shown already."""
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    if "ground" in properties or "bar" in properties:
+        widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        style = widget.style()
+        style.unpolish(widget)
+        style.polish(widget)
+    return widget
+
+
+def label(text: str = "", **properties: object) -> QLabel:
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(True)
+    marked(made, **properties)
+    return made
+
+
+def button(text: str, **properties: object) -> QPushButton:
+    made = QPushButton(text.replace("&", "&&"))
+    made.setAutoDefault(True)  # Enter presses it, as Space does
+    made.setAccessibleName(text)
+    marked(made, **properties)
+    return made
+
+
+def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20) -> QPushButton:
+    """An icon without a word: it says what it does when pointed at, and to a screen reader."""
+    made = button("", quiet=True)
+    made.setIcon(icon(name, look.palette, ink))
+    made.setIconSize(QSize(look.px(px), look.px(px)))
+    made.setToolTip(says)
+    made.setAccessibleName(says)
+    return made
+
+
+def with_icon(made: QPushButton, look: Look, name: str, ink: str = "", px: float = 16) -> None:
+    """An icon before the button's words."""
+    side, gap = look.px(px), look.px(5)
+    made.setIcon(icon_before_words(name, ink or look.palette.dock_ink, side, gap))
+    made.setIconSize(QSize(side + gap, side))
+
+
+def rule_line() -> QFrame:
+    """The thin line between two sections; how thin, the style sheet says."""
+    made = QFrame()
+    marked(made, ground="line")
+    return made
+
+
+def scrolled(inner: QWidget, ground: str = "dock") -> QScrollArea:
+    """The widget in an area that scrolls up and down, its height that of its words; ``clear`` lets the paper under it show."""
+    area = QScrollArea()
+    area.setViewport(QWidget())  # unlike the one that an area makes for itself, it has no ground of its own
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(inner)
+    column.addStretch(1)
+    marked(holder, ground=ground)
+    area.setWidget(holder)
+    holder.setAutoFillBackground(False)
+    return area
+
+
+class Pressable(QAbstractButton):
+    """A button that paints itself. Enter presses it, as Space does."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class TickBox(Pressable):
+    """A line's box on the checklist: open, done, or one that may be left out. Pressing an open one ticks it off."""
+
+    SIDE = 17
+
+    def __init__(self, look: Look, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
+        super().__init__()
+        self._palette, self._owed, self._wanted = look.palette, owed, wanted
+        self.setCheckable(True)
+        self.setChecked(done)
+        self.setEnabled(not done)
+        self.setAccessibleName(says)
+        self.setFixedSize(look.px(24), look.px(24))
+        self._side = look.px(self.SIDE)
+        if not done:
+            self.setToolTip("Tick it off by hand")
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_tick_box(painter, QRectF(0.5, 1, self._side, self._side), self._palette,
+                       done=self.isChecked(), owed=self._owed, wanted=self._wanted)  # fmt: skip
+        painter.end()
+
+    def nextCheckState(self) -> None:
+        """The table says when it is done, not the press."""
+
+
+def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bool, owed: bool, wanted: bool) -> None:
+    """``wanted`` is what is to be done now, in brass; what is not ``owed`` has a dashed edge."""
+    edge = palette.added_on_dock if done else palette.brass if wanted else palette.dock_second_ink
+    width = (2.2 if wanted and not done else 1.4) * box.width() / TickBox.SIDE
+    with kept(painter):
+        painter.setPen(line(edge, width) if owed or done else dashed(edge, width, 3, 2.4))
+        painter.drawPath(rounded(box.adjusted(1, 1, -1, -1), box.width() * 0.22))
+    if done:
+        paint_icon(painter, box.adjusted(2, 2, -2, -2), "check", palette.added_on_dock)
+
+
+class Choice(QPushButton):
+    """One of a few things, shown as a word with a small arrow; a press opens the others."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, choices: Sequence[str], now: str = "", **properties: object) -> None:
+        super().__init__()
+        self._name, self._now = name, ""
+        self._menu = QMenu(self)
+        self._menu.triggered.connect(lambda action: self._choose(action.data()))
+        self.setMenu(self._menu)
+        marked(self, choice=True, **properties)
+        self.offer(choices, now)
+
+    @property
+    def now(self) -> str:
+        return self._now
+
+    def offer(self, choices: Sequence[str], now: str = "", shown: Sequence[str] = ()) -> None:
+        """The choices from now on; ``shown`` are their words in the menu, where those say more."""
+        self._menu.clear()
+        for choice, words in zip(choices, shown or choices, strict=True):
+            self._menu.addAction(words.replace("&", "&&")).setData(choice)
+        self.set_now(now if now in choices else (choices or ("",))[0])
+
+    def set_now(self, now: str) -> None:
+        self._now = now
+        self.setText(f"{now}  ▾".replace("&", "&&"))
+        self.setAccessibleName(f"{self._name}: {now}")
+
+    def _choose(self, choice: str) -> None:
+        self.set_now(choice)
+        self.chosen.emit(choice)
+
+
+def _segment(index: int, of: int) -> str:
+    """Where a choice stands in its row, for the corners that it rounds."""
+    return "only" if of == 1 else "first" if not index else "last" if index == of - 1 else "middle"
+
+
+class Segments(QWidget):
+    """A few choices side by side, one of them taken."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, choices: Sequence[tuple[str, str]], now: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._keys: list[str] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for index, (key, words) in enumerate(choices):
+            made = button(words, segment=_segment(index, len(choices)))
+            made.setCheckable(True)
+            made.setAccessibleName(f"{name}: {words}")
+            self._group.addButton(made, index)
+            self._keys.append(key)
+            row.addWidget(made, 1)
+        self.set_now(now or self._keys[0])
+        self._group.idClicked.connect(lambda index: self.chosen.emit(self._keys[index]))
+
+    @property
+    def now(self) -> str:
+        return self._keys[self._group.checkedId()]
+
+    def set_now(self, key: str) -> None:
+        """Take that choice; nothing takes none of them. Tab comes to the one that is taken."""
+        self._group.setExclusive(False)
+        for index, each in enumerate(self._keys):
+            made = self._group.button(index)
+            made.setChecked(each == key)
+            by_tab = each == key or key not in self._keys
+            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus)
+        self._group.setExclusive(True)
+
+    def call(self, key: str, words: str) -> None:
+        """Give a choice other words."""
+        made = self.press(key)
+        made.setText(words.replace("&", "&&"))
+        made.setAccessibleName(f"{self.accessibleName()}: {words}")
+
+    def offer(self, keys: Sequence[str]) -> None:
+        """Show only these choices, at least the first of which there is."""
+        buttons = {key: self._group.button(index) for index, key in enumerate(self._keys)}
+        shown = [made for key, made in buttons.items() if key in keys]
+        for made in buttons.values():
+            made.setVisible(made in shown)
+        for index, made in enumerate(shown):
+            marked(made, segment=_segment(index, len(shown)))
+
+    def press(self, key: str) -> QPushButton:
+        """The button of that choice."""
+        found = self._group.button(self._keys.index(key))
+        assert isinstance(found, QPushButton)
+        return found
+
+
+def named_row(look: Look, words: str, *widgets: QWidget) -> QWidget:
+    """Widgets in a row behind the words that say what they are for."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(look.px(10))
+    row.addWidget(label(words, strong=True))
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return holder

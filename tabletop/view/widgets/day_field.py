@@ -1,0 +1,113 @@
+"""A day of the calendar to be chosen: typed over part by part, or taken from the month that opens at its end."""
+
+from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextCharFormat,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QToolButton
+
+from tabletop.engine.days import FIRST, LAST
+from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.shapes import colour
+from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.number_field import asks_undo
+
+AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
+OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
+
+
+class DayField(QDateEdit):
+    """Shows one day. The arrow keys turn the part of it where the caret is, and Space opens the month."""
+
+    picked = Signal(str)
+    """The day as sheets write it, ``"2026-12-24"``, whenever somebody has made it another one."""
+
+    def __init__(self, look: Look, day: str = "") -> None:
+        super().__init__(_date(day) if day else QDate.currentDate())
+        self._look = look
+        english = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
+        self.setLocale(english)
+        self.setDisplayFormat("d MMMM yyyy")
+        self.setDateRange(_date(FIRST), _date(LAST))
+        self.setCalendarPopup(True)
+        self.calendarWidget().setLocale(english)
+        self._dress(self.calendarWidget())
+        letters = QFontMetrics(look.font(Role.CONTROLS, 13)).horizontalAdvance(WIDEST)
+        self.setFixedWidth(letters + look.px(AT_END + 20))
+        self.dateChanged.connect(lambda date: self.picked.emit(date.toString(Qt.DateFormat.ISODate)))
+
+    def _dress(self, month: QCalendarWidget) -> None:
+        """The month in the inks of this look: no day of the week is another colour than the others."""
+        month.setAccessibleName("Which day?")
+        month.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        palette, ink = self._look.palette, QTextCharFormat()
+        ink.setForeground(colour(palette.dock_ink))
+        for day in Qt.DayOfWeek:
+            month.setWeekdayTextFormat(day, ink)
+        for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
+            turns = month.findChild(QToolButton, f"qt_calendar_{name}month")
+            turns.setIcon(icon(sign, palette))
+            turns.setIconSize(QSize(self._look.px(14), self._look.px(14)))
+            turns.setAccessibleName(says)
+
+    @property
+    def now(self) -> str:
+        """The day that stands there, as sheets write it."""
+        return self.date().toString(Qt.DateFormat.ISODate)
+
+    def event(self, event: QEvent) -> bool:
+        """What was chosen is undone where the whole sheet is."""
+        return not asks_undo(event) and super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space opens the month, as a press on the leaf at its end does."""
+        if event.key() in OPENING:
+            arrow = QPointF(self.width() - self._look.px(AT_END) / 2, self.height() / 2)
+            left = Qt.MouseButton.LeftButton
+            self.mousePressEvent(
+                QMouseEvent(QEvent.Type.MouseButtonPress, arrow, self.mapToGlobal(arrow), left, left, event.modifiers())
+            )
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Only the leaf is there to be pressed; beside the words nothing turns."""
+        if event.position().x() >= self.width() - self._look.px(AT_END):
+            super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """What it lies in is scrolled, and the day stays."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        wide, side = self._look.px(AT_END), self._look.px(LEAF)
+        leaf = QRectF(0, 0, side, side)
+        leaf.moveCenter(QPointF(self.width() - wide / 2, self.height() / 2))
+        _paint_leaf(painter, leaf, colour(self._look.palette.dock_ink))
+        painter.end()
+
+
+def _paint_leaf(painter: QPainter, box: QRectF, ink: QColor) -> None:
+    """A leaf of a calendar with its two rings: there the month opens."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = box.width() / 12
+    painter.setPen(QPen(ink, 1.4 * unit))
+    painter.drawRoundedRect(box.adjusted(unit, 2 * unit, -unit, 0), unit, unit)
+    painter.fillRect(QRectF(box.left() + unit, box.top() + 2 * unit, 10 * unit, 3 * unit), ink)
+    for across in (4, 8):
+        painter.drawLine(QLineF(box.left() + across * unit, box.top(), box.left() + across * unit, box.top() + 3 * unit))
+
+
+def _date(written: str) -> QDate:
+    return QDate.fromString(written, Qt.DateFormat.ISODate)

@@ -1,0 +1,140 @@
+"""Slips of paper that ask: a name, a number, a reason. They lie in the window, and nothing under them is locked."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.values import read_number
+from tabletop.view.values.offer import Field
+from tabletop.view.widgets.controls import Choice, button, label
+from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.ticking import BETWEEN, Ticks
+
+LINES = 5
+"""How many lines of words a field shows that asks for several."""
+
+
+class Slip(Paper):
+    """A few questions and one button that names the act. Enter answers, Esc takes it back."""
+
+    answered = Signal(dict)
+
+    WIDTH = 360
+
+    def __init__(self, look: Look, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+        super().__init__(look, window, edge=look.palette.brass)
+        look = look.on_paper()
+        self._fields = tuple(fields)
+        self._asked = {field.key: _asked(field, look) for field in fields}
+        self.setFixedWidth(look.px(self.WIDTH))
+        self.setAccessibleName(title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(20), look.px(16), look.px(16), look.px(16))
+        column.setSpacing(look.px(6))
+        column.addWidget(label(title, title=True))
+        for field in fields:
+            column.addSpacing(look.px(4))
+            column.addWidget(label(field.asks, section=True))
+            column.addWidget(self._asked[field.key])
+            self._asked[field.key].setAccessibleName(field.asks)
+        self._trouble = label("", warn=True)
+        self._trouble.hide()
+        column.addWidget(self._trouble)
+        column.addSpacing(look.px(8))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        cancel, done = button("Cancel"), button(does, primary=True)
+        cancel.clicked.connect(self.take_back)
+        done.clicked.connect(self.answer)
+        row.addWidget(cancel)
+        row.addWidget(done)
+        column.addLayout(row)
+
+    @property
+    def said(self) -> dict[str, str]:
+        return {key: _said(asked) for key, asked in self._asked.items()}
+
+    def answer(self) -> None:
+        """Hand the answers on, or say which one is still wanted."""
+        said = self.said
+        trouble = next((words for field in self._fields if (words := _trouble(field, said[field.key]))), "")
+        if trouble:
+            self._trouble.setText(trouble)
+            self._trouble.show()
+            self.fit()
+            return
+        self.leave()
+        self.answered.emit(said)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.answer()
+            return
+        super().keyPressEvent(event)
+
+    def focus_first(self) -> None:
+        if self._asked:
+            next(iter(self._asked.values())).setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def ask(
+    look: Look,
+    beside: QWidget,
+    title: str,
+    fields: Sequence[Field],
+    then: Callable[[Mapping[str, str]], None],
+    does: str = "Do it",
+) -> Slip:
+    """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields."""
+    slip = Slip(look, beside.window(), title, fields, does)
+    slip.answered.connect(then)
+    slip.lie()
+    slip.focus_first()
+    return slip
+
+
+class _Words(QPlainTextEdit):
+    """Several lines of words; Tab goes on to the next field."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.setTabChangesFocus(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """So many lines high in the letters that it has, and one more for its edges."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
+
+
+def _asked(field: Field, look: Look) -> QWidget:
+    if field.kind == "ticks":
+        return Ticks(look, field.choices, field.usual.split(BETWEEN))
+    if field.kind == "choice":
+        return Choice(field.asks, field.choices, field.usual)
+    if field.kind == "day":
+        return DayField(look, field.usual)
+    if field.kind == "words":
+        return _Words(field.usual)
+    return QLineEdit(field.usual)
+
+
+def _said(asked: QWidget) -> str:
+    if isinstance(asked, Choice | Ticks | DayField):
+        return asked.now
+    return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
+
+
+def _trouble(field: Field, said: str) -> str:
+    """What is still wanted of an answer, as a sentence; nothing when it will do."""
+    if field.needed and not said:
+        return f"{field.asks.rstrip('?')}: that is still open."
+    if field.kind == "number" and said:
+        try:
+            read_number(said)
+        except ValueError:
+            return f"“{said}” is not a number such as 7 or 15/2."
+    return ""

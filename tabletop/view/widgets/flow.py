@@ -1,0 +1,161 @@
+"""Words and rule tags set together in lines: where each word and each pill stands in a given width."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+
+from tabletop.engine.answers import Objection
+from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.look import Look
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A pill that names a rule; ``rule`` is the id of the card it opens.
+
+    One that ``asks`` lays open a figure instead: the question that gives it, and whom or what that is asked of.
+    """
+
+    label: str
+    rule: str
+    asks: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Words:
+    """A stretch of text; ``strong`` stands out."""
+
+    text: str
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A figure among the words, never broken: the question behind it, and whom or what that is asked of."""
+
+    text: str
+    asks: tuple[str, str]
+
+
+Piece = Words | Tag | Asked
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The fonts a line is set in, and how large its pills are."""
+
+    plain: QFont
+    strong: QFont
+    tag: QFont
+    leading: float
+    inset: float
+    edge: float
+    """How wide the line round a pill is."""
+
+    @classmethod
+    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
+        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
+        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
+
+    def advance(self, word: str, strong: bool) -> float:
+        return QFontMetricsF(self.strong if strong else self.plain).horizontalAdvance(word)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Pieces in their places: words by the left end of their base line, tags and figures by their box."""
+
+    words: tuple[tuple[QPointF, str, bool], ...]
+    tags: tuple[tuple[QRectF, Tag | Asked], ...]
+    height: float
+
+
+def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
+    """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
+    plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
+    space = plain.horizontalAdvance(" ")
+    words: list[tuple[QPointF, str, bool]] = []
+    tags: list[tuple[QRectF, Tag | Asked]] = []
+    x, top = 0.0, 0.0
+    for piece in pieces:
+        if isinstance(piece, Tag):
+            wide, high = small.horizontalAdvance(piece.label) + 2 * letters.inset, letters.leading - 2
+            if x and x + wide > width:
+                x, top = 0.0, top + letters.leading
+            tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
+            x += wide + space
+            continue
+        bold = isinstance(piece, Words) and piece.strong
+        metrics = strong if bold else plain
+        base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
+        for word in [piece.text] if isinstance(piece, Asked) else piece.text.split():
+            wide = metrics.horizontalAdvance(word)
+            if x and x + wide > width:
+                x, top = 0.0, top + letters.leading
+            words.append((QPointF(x, top + base), word, bold))
+            if isinstance(piece, Asked):
+                tags.append((QRectF(x, top, wide, letters.leading), piece))
+            x += wide + space
+    return Placed(tuple(words), tuple(tags), top + letters.leading)
+
+
+def paint_words(painter: QPainter, lines: Placed, letters: Letters, ink: str) -> None:
+    """The words alone, from the painter's origin."""
+    with kept(painter):
+        painter.setPen(colour(ink))
+        for at, word, strong in lines.words:
+            painter.setFont(letters.strong if strong else letters.plain)
+            painter.drawText(at, word)
+
+
+def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palette: Palette, night: bool) -> None:
+    with kept(painter):
+        painter.setBrush(colour(palette.dock_shade if night else palette.paper))
+        painter.setPen(line(palette.dock_line, letters.edge))
+        painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2))
+        painter.setFont(letters.tag)
+        painter.setPen(colour(palette.dock_second_ink))
+        painter.drawText(box, 0x84, tag.label)
+
+
+def rule_tag(book: Rulebook, key: str) -> Tag | None:
+    """The tag of a rule by its id; of a card that is gone, by the number its id remembers."""
+    if not key:
+        return None
+    if key == HOUSE:
+        return Tag("the table’s card", key)
+    if key in book:
+        return Tag(f"rule {book[key].number}", key)
+    return Tag(f"rule {key.lstrip('r')}", key)
+
+
+def objected(objection: Objection, book: Rulebook) -> str:
+    """``"Rule 6: one card each."``; what no table could do names no rule."""
+    sentence, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
+    return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]
+
+
+def why(question: str, subject: str = "") -> Tag:
+    """The pill beside a figure that lays open what stands behind it."""
+    return Tag("why?", "", (question, subject))
+
+
+def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
+    """One tag for each rule, in the order in which they are first named."""
+    return tuple(tag for key in dict.fromkeys(keys) if (tag := rule_tag(book, key)))
+
+
+def in_line(parts: Iterable[Piece]) -> list[Piece]:
+    """The parts with a point between them."""
+    apart = [piece for part in parts for piece in (Words("·"), part)]
+    return apart[1:]
+
+
+def spoken(pieces: Sequence[Piece]) -> str:
+    """The pieces as a screen reader says them."""
+    return " ".join(piece.label if isinstance(piece, Tag) else piece.text for piece in pieces)

@@ -1,0 +1,130 @@
+"""A sheet of paper laid over the table: it throws a shadow, has one coloured edge, and locks nothing under it."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+from shiboken6 import isValid
+
+from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.style import style_sheet
+
+EDGE = 4
+BAR = 44
+"""The top bar stays clear: undo and the menu can be reached while a paper lies there."""
+
+
+class Paper(QWidget):
+    """Something that lies in a window, not in a window of its own. Esc takes it back."""
+
+    taken_back = Signal()
+
+    def __init__(self, look: Look, window: QWidget, edge: str = "") -> None:
+        super().__init__(window)
+        self._look, self._edge, self._beside, self._over = look, edge, QRect(), QRect()
+        self._from: QPoint | None = None
+        self._had_the_keyboard: QWidget | None = None
+        self.setStyleSheet(style_sheet(look.on_paper()))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(look.px(26))
+        shadow.setOffset(0, look.px(6))
+        shadow.setColor(colour("#120C06", 0.5))
+        self.setGraphicsEffect(shadow)
+        window.installEventFilter(self)
+        self.hide()
+
+    def lie(self, beside: QRect | None = None) -> None:
+        """Lie down beside the thing in question, given in the window's own px, or in the upper middle of the window."""
+        self._beside = beside or QRect()
+        self._had_the_keyboard = self.window().focusWidget()
+        self.show()
+        self.raise_()
+        self.fit()
+
+    def lie_over(self, place: QRect) -> None:
+        """Lie down on that part of the window, in its middle."""
+        self._over = place
+        self.lie()
+
+    def lie_from(self, corner: QPoint) -> None:
+        """Lie down with the upper left corner there, or as near as leaves all of it in the window."""
+        self._from = corner
+        self.lie()
+
+    def show_edge(self, shade: str) -> None:
+        """Its edge in another colour."""
+        if shade != self._edge:
+            self._edge = shade
+            self.update()
+
+    def fit(self) -> None:
+        """As high as its words, and whole within the window."""
+        self.layout().activate()
+        wide = self.width()
+        high = self.layout().totalHeightForWidth(wide) if self.layout().hasHeightForWidth() else self.sizeHint().height()
+        room = self.parentWidget().rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
+        self.resize(wide, min(high, room.height()))
+        paper = QRect(QPoint(), self.size())
+        self.move(self._place(paper, room))
+
+    def _place(self, paper: QRect, room: QRect) -> QPoint:
+        if self._from is not None:
+            return _inside(self._from, paper, room)
+        paper.moveCenter(self._over.center())
+        return _inside(paper.topLeft(), paper, room) if self._over.isValid() else _spot(self._beside, paper, room)
+
+    def leave(self) -> None:
+        """Go away; the keyboard is where it was before, or else on what lies under the paper."""
+        held = self.window().focusWidget()
+        inside = held is not None and (held is self or self.isAncestorOf(held))
+        self.hide()
+        before = self._had_the_keyboard
+        if inside:
+            there = before if before is not None and isValid(before) and before.isVisible() else self.parentWidget()
+            there.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.deleteLater()
+
+    def take_back(self) -> None:
+        self.leave()
+        self.taken_back.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.take_back()
+            return
+        super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parentWidget() and self.isVisible():
+            self.fit()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        box, palette = QRectF(self.rect()), self._look.palette
+        painter = QPainter(self)
+        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        if self._edge:
+            with kept(painter):
+                painter.setClipPath(rounded(box, 4))
+                painter.fillRect(QRectF(0, 0, self._look.px(EDGE), box.height()), colour(self._edge))
+        painter.end()
+
+
+def _spot(beside: QRect, paper: QRect, room: QRect) -> QPoint:
+    """To the right of the thing, else to its left, else over the upper middle; always whole in the room."""
+    if beside.isNull():
+        at = QPoint(room.center().x() - paper.width() // 2, room.top() + room.height() // 8)
+    elif beside.right() + 12 + paper.width() <= room.right():
+        at = QPoint(beside.right() + 12, beside.top())
+    else:
+        at = QPoint(beside.left() - 12 - paper.width(), beside.top())
+    return _inside(at, paper, room)
+
+
+def _inside(at: QPoint, paper: QRect, room: QRect) -> QPoint:
+    """As near to the point as leaves the paper whole in the room."""
+    x = max(room.left(), min(at.x(), room.right() - paper.width()))
+    y = max(room.top(), min(at.y(), room.bottom() - paper.height()))
+    return QPoint(x, y)

@@ -1,0 +1,150 @@
+"""A slip of paper to choose from: type what is wanted, and take what is found."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from tabletop.view.widgets.controls import label, marked
+from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.search_line import SearchLine
+
+LEAST_HIGH = 120
+MOST_TOLD = 5
+"""Lines that there is room for below the list."""
+TALL = 10_000
+ABOVE = 300
+"""What the list leaves of the window's height to what else lies there, in px at their natural size."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A line of the list; ``doc`` is said under the list while it is marked, and ``meant`` gives what is chosen with it."""
+
+    says: str
+    doc: str
+    meant: Callable[[], object]
+    heading: str = ""
+    """What stands over it, and over those that follow with the same."""
+
+
+class Slip(NamedTuple):
+    """What a slip says, and how wide it is and how high its list, in px at their natural size."""
+
+    name: str
+    asks: str
+    search: str
+    listed: str
+    none: str
+    wide: int
+    high: int
+
+
+class SearchSlip(Paper):
+    """``find`` gives what there is to choose from for the words that are searched for, what fits best first."""
+
+    chosen = Signal(object)
+    """What was meant."""
+
+    def __init__(self, look: Look, window: QWidget, slip: Slip, find: Callable[[str], Sequence[Found]], title: str = "") -> None:
+        super().__init__(look, window, edge=look.palette.brass)
+        look = look.on_paper()
+        self._find = find
+        self._rows: list[Found | None] = []
+        self.setFixedWidth(look.px(slip.wide))
+        self.setAccessibleName(slip.name)
+        self.list = self._list(slip, min(look.px(slip.high), max(LEAST_HIGH, window.height() - look.px(ABOVE))))
+        self.search = SearchLine(self.list)
+        self.search.entered.connect(self.choose)
+        self.search.setPlaceholderText(slip.asks)
+        self.search.setAccessibleName(slip.search)
+        self.search.textChanged.connect(self._look_for)
+        self._none, self._says = label(slip.none, second=True), label("", second=True)
+        self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._none.setFixedHeight(self.list.height())
+        self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
+        column.setSpacing(look.px(8))
+        if title:
+            column.addWidget(label(title, title=True))
+        for widget in (self.search, self.list, self._none, self._says):
+            column.addWidget(widget)
+        self._look_for("")
+        self._keep_room(look.px(slip.wide - 32))
+
+    def _keep_room(self, wide: int) -> None:
+        """As high below the list as the longest doc: nothing moves under the hand that marks a line and lets go."""
+        self._says.ensurePolished()
+        letters, most = self._says.fontMetrics(), QRect(0, 0, wide, TALL)
+        docs = {each.doc for each in self._rows if each}
+        high = max((letters.boundingRect(most, Qt.TextFlag.TextWordWrap, doc).height() for doc in docs), default=0)
+        self._says.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
+
+    def _list(self, slip: Slip, high: int) -> QListWidget:
+        made = QListWidget()
+        marked(made, menu=True)
+        made.setAccessibleName(slip.listed)
+        made.setWordWrap(True)
+        made.setFixedHeight(high)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.currentRowChanged.connect(self._tell)
+        made.itemClicked.connect(lambda item: self._choose(made.row(item)))
+        return made
+
+    def lie(self, beside: QRect | None = None) -> None:
+        super().lie(beside)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def choose(self) -> None:
+        """Take what is marked."""
+        self._choose(self.list.currentRow())
+
+    def _choose(self, row: int) -> None:
+        if found := self._marked(row):
+            meant = found.meant()
+            self.leave()
+            self.chosen.emit(meant)
+
+    def _marked(self, row: int) -> Found | None:
+        """What stands in that row; nothing for a heading."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def _tell(self, row: int) -> None:
+        found = self._marked(row)
+        self._says.setText(found.doc if found else "")
+
+    def _look_for(self, words: str) -> None:
+        self._rows = []
+        self.list.clear()
+        heading = ""
+        for each in self._find(words):
+            if each.heading != heading:
+                self._add(_heading(each.heading), None)
+            self._add(_item(each), each)
+            heading = each.heading
+        self.list.setCurrentRow(next((row for row, each in enumerate(self._rows) if each), -1))
+        self.list.scrollToTop()
+        self._none.setVisible(not self._rows)
+        self.list.setVisible(bool(self._rows))
+
+    def _add(self, item: QListWidgetItem, found: Found | None) -> None:
+        self._rows.append(found)
+        self.list.addItem(item)
+
+
+def _item(found: Found) -> QListWidgetItem:
+    item = QListWidgetItem(found.says)
+    item.setToolTip(found.doc)
+    item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, found.doc)
+    return item
+
+
+def _heading(words: str) -> QListWidgetItem:
+    """It can be read and not be chosen."""
+    item = QListWidgetItem(words.upper())
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

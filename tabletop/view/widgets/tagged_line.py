@@ -1,0 +1,137 @@
+"""A sentence with rule tags in it, each a small button that opens its card."""
+
+from functools import partial
+from math import ceil, inf
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from tabletop.view.widgets.flow import Asked, Letters, Piece, Tag, Words, paint_words, placed, spoken
+from tabletop.view.widgets.look import Look
+
+
+class RuleTag(QPushButton):
+    """A pill that names a rule or asks why. A click opens the card, or lays open the figure."""
+
+    def __init__(self, tag: Tag, parent: QWidget | None = None) -> None:
+        super().__init__(tag.label, parent)
+        self.setProperty("pill", True)
+        self.setAutoDefault(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(f"why? {' '.join(tag.asks).strip()}" if tag.asks else f"open {tag.label}")
+
+
+class FigureInLine(RuleTag):
+    """A figure among the words, underlined while it is pointed at or has the keyboard. A click lays it open."""
+
+    def __init__(self, figure: Asked, look: Look, parent: QWidget) -> None:
+        super().__init__(Tag(figure.text, "", figure.asks), parent)
+        self._look = look
+        self.setAccessibleName(f"why? {figure.text}")
+        self.setToolTip("Click to see where this comes from")
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line under it; the words are painted with the others of their line."""
+        if self.underMouse() or self.hasFocus():
+            painter = QPainter(self)
+            painter.fillRect(0, self.height() - self._look.px(3), self.width(), self._look.px(2), self._look.palette.brass)
+            painter.end()
+
+
+class TaggedLine(QWidget):
+    """Words and tags set in lines as wide as there is room."""
+
+    rule_wanted = Signal(str)
+    figure_wanted = Signal(str, str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None, *, px: float = 13, second: bool = False) -> None:
+        super().__init__(parent)
+        self._look, self._px, self._second = look, px, second
+        self._pieces: tuple[Piece, ...] = ()
+        self._tags: list[RuleTag] = []
+        self._ink = ""
+        self._set = False
+        """Whether it has a width: a layout gives it no more height than it hints at, so the hint goes by that."""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_look(self, look: Look, ink: str = "") -> None:
+        """The same words in another light or size, in that ink where they lie on another ground than a dock's."""
+        self._look, self._ink = look, ink
+        self.show_pieces(*self._pieces)
+
+    def lie_in_one_line(self) -> None:
+        """As wide as its words are."""
+        ends = placed(self._pieces, self._letters(), inf)
+        rights = [at.x() + self._letters().advance(word, strong) for at, word, strong in ends.words]
+        self.setFixedWidth(ceil(max(rights, default=0.0)) + 1)
+
+    def show_pieces(self, *pieces: Piece | str | None) -> None:
+        """Words, texts and tags in their order; what is ``None`` is left out."""
+        self._pieces = tuple(Words(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self.setAccessibleName(spoken(self._pieces))
+        for button in self._tags:
+            button.deleteLater()
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Words)]
+        self._arrange()
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def text(self) -> str:
+        return spoken(self._pieces)
+
+    def _button(self, tag: Tag | Asked) -> RuleTag:
+        button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._look, self)
+        if tag.asks:
+            button.clicked.connect(partial(self.figure_wanted.emit, *tag.asks))
+        elif isinstance(tag, Tag):
+            button.clicked.connect(partial(self.rule_wanted.emit, tag.rule))
+        button.show()
+        return button
+
+    def _letters(self) -> Letters:
+        return Letters.of(self._look, self._px)
+
+    def _arrange(self) -> None:
+        lines = placed(self._pieces, self._letters(), max(1, self.width()))
+        for button, (box, _) in zip(self._tags, lines.tags, strict=True):
+            button.setFont(self._letters().tag)
+            button.setGeometry(box.toAlignedRect())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(placed(self._pieces, self._letters(), max(1, width)).height + 0.5)
+
+    def sizeHint(self) -> QSize:
+        width = self.width() if self._set else self._look.px(200)
+        return QSize(self._look.px(200), self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(80), round(self._letters().leading))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        if not self._set or event.size().width() != event.oldSize().width():
+            self._set = True
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = self._look.palette
+        painter = QPainter(self)
+        lines = placed(self._pieces, self._letters(), self.width())
+        ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
+        paint_words(painter, lines, self._letters(), ink)
+        painter.end()

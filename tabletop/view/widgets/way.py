@@ -1,0 +1,107 @@
+"""The way that play has taken, as a line of stops under the felt: each leads back to the table as it was then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.widgets.look import Look
+
+HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A step on the way to the table now: its number, and in a few words what was done."""
+
+    step: int
+    words: str
+
+
+class WayLine(QWidget):
+    """A click on a stop, or the arrow keys, look back; the last stop is the table now."""
+
+    looked_back = Signal(int)
+    """The step to look back at; 0 for now."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.stops: tuple[Stop, ...] = ()
+        self._here = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def show_way(self, stops: Sequence[Stop], here: int | None) -> None:
+        """``here`` is the step that is looked back at; nothing for the table now."""
+        self.stops = tuple(stops)
+        self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
+        self.setVisible(len(stops) > 1)
+        if self.stops:
+            at = self.stops[self._here]
+            self.setAccessibleName(f"The way here: {at.words}, step {self._here + 1} of {len(self.stops)}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self._look.px(HEIGHT))
+
+    @property
+    def in_sight(self) -> range:
+        """The stops that have room: the one that is shown, a few after it, and as many before it as there can be."""
+        room = max(2, self.width() // self._look.px(LEAST_STEP))
+        last = min(len(self.stops), max(self._here + 1 + room // 3, room))
+        return range(max(0, last - room), last)
+
+    def spot(self, index: int) -> QPointF:
+        """The middle of a stop's dot."""
+        step = self.width() / max(1, len(self.in_sight))
+        return QPointF((index - self.in_sight.start + 0.5) * step, self._look.px(14))
+
+    def look_at(self, index: int) -> None:
+        last = len(self.stops) - 1
+        if self.stops and 0 <= index <= last:
+            self.looked_back.emit(0 if index == last else self.stops[index].step)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.stops:
+            self.look_at(min(self.in_sight, key=lambda index: abs(self.spot(index).x() - event.position().x())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in moves:
+            self.look_at(self._here + moves[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, seen = self._look.palette, self.in_sight
+        painter.fillRect(self.rect(), colour(palette.top_bar))
+        for index in seen[1:]:
+            painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._look.px(2)))
+            painter.drawLine(self.spot(index - 1), self.spot(index))
+        for index in seen:
+            self._paint_stop(painter, index)
+        painter.end()
+
+    def _paint_stop(self, painter: QPainter, index: int) -> None:
+        palette, at, here = self._look.palette, self.spot(index), index == self._here
+        side = self._look.px(DOT) * (1.35 if here else 1.0)
+        painter.setPen(line(palette.ink, self._look.hairline))
+        painter.setBrush(colour(palette.light_brass if here else palette.paper))
+        painter.drawEllipse(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+        letters = Type(Role.CONTROLS, self._look.px(11.5), bold=here)
+        words = elided(self.stops[index].words, letters, self.width() / max(1, len(self.in_sight)) - self._look.px(8))
+        paint_line(painter, QPointF(at.x(), self._look.px(36)), words, letters, palette.top_bar_text, 0.5)

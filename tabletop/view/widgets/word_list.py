@@ -1,0 +1,59 @@
+"""What the lists in the docks have in common: lines as high as their words, scrolled by the pixel, opened by click or key."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tabletop.view.drawing.shapes import colour, rounded
+from tabletop.view.widgets.controls import marked
+from tabletop.view.widgets.look import Look
+
+
+class WordList(QListView):
+    """A list whose lines are broken anew when it is made wider or narrower."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        marked(self, plain=True)
+        self.setAccessibleName(name)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+class OpeningList(WordList):
+    """One click, Return or the space bar opens a line."""
+
+    opened = Signal(QModelIndex)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self.clicked.connect(self.opened)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+
+class Lines(QStyledItemDelegate):
+    """Paints the lines of such a list."""
+
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
+        self.look, self.view = look, view
+
+    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QRectF:
+        """The box of a line, lit where the mouse is over it or the keyboard stands on it."""
+        look, box = self.look, QRectF(option.rect)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if over or (self.view.hasFocus() and self.view.currentIndex() == index):
+            painter.setBrush(colour(look.palette.brass, 0.18))
+            painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+        return box

@@ -1,0 +1,137 @@
+"""The words of a rule while they are written: what is new is underlined in place, what goes is struck beneath."""
+
+from html import escape
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QTextEdit
+
+from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import colour
+from tabletop.view.drawing.type import Role, Run
+from tabletop.view.values.worddiff import added_spans, word_diff
+from tabletop.view.widgets.controls import marked
+from tabletop.view.widgets.look import Look
+
+LEADING = 118
+
+
+class WordsEdit(QTextEdit):
+    """Plain words in the hand that rules are written in. Tab goes on to the next control."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setAcceptRichText(False)
+        self.setTabChangesFocus(True)
+        marked(self, words=True)
+        self.setFont(look.font(Role.WORDS, 17))
+        self.setAccessibleName("The words of the rule")
+        self._marks = _Marks(self.document(), look.palette)
+        grow_with_words(self, look.px(92), look.px(250))
+
+    def show_words(self, before: str, words: str) -> None:
+        """Edit ``words``; what is not in the wording ``before`` is marked."""
+        self._marks.before = before
+        self.setPlainText(words)
+        cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        spaced = QTextBlockFormat()
+        spaced.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        cursor.mergeBlockFormat(spaced)
+        self.document().clearUndoRedoStacks()
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
+    @property
+    def words(self) -> str:
+        return self.toPlainText()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(300), self._look.px(120))
+
+
+def grow_with_words(field: QAbstractScrollArea, least: int, most: int) -> None:
+    """As high as what is written in it, within bounds; more than that scrolls."""
+
+    def fit(size: QSizeF) -> None:
+        frame = field.height() - field.viewport().height()
+        field.setFixedHeight(max(least, min(most, round(size.height()) + frame + 4)))
+
+    field.document().documentLayout().documentSizeChanged.connect(fit)
+    fit(field.document().size())
+
+
+class _Marks(QSyntaxHighlighter):
+    """Underlines what is new. The wording is compared as a whole, once for each change of it."""
+
+    def __init__(self, document: QTextDocument, palette: Palette) -> None:
+        super().__init__(document)
+        self.before = ""
+        self._compared: tuple[str, str] = ("", "")
+        self._spans: tuple[tuple[int, int], ...] = ()
+        self._format = QTextCharFormat()
+        self._format.setForeground(QBrush(QColor(palette.added_on_dock)))
+        self._format.setBackground(QBrush(colour(palette.added_on_dock, 0.13)))
+        self._format.setFontUnderline(True)
+        self._marking = False
+        document.contentsChange.connect(lambda *_: self._mark_others())
+
+    def highlightBlock(self, text: str) -> None:
+        start = self.currentBlock().position()
+        for first, length in self._current_spans():
+            begin, end = max(first - start, 0), min(first + length - start, len(text))
+            if begin < end:
+                self.setFormat(begin, end - begin, self._format)
+
+    def _current_spans(self) -> tuple[tuple[int, int], ...]:
+        now = self.document().toPlainText()
+        if self._compared != (self.before, now):
+            self._compared = (self.before, now)
+            self._spans = added_spans(self.before, now) if self.before else ()
+        return self._spans
+
+    def _mark_others(self) -> None:
+        """A change in one paragraph can change what is new in another."""
+        if not self._marking and self.document().blockCount() > 1:
+            self._marking = True
+            self.rehighlight()
+            self._marking = False
+
+
+class ChangedWords(QLabel):
+    """Both wordings in one: struck what goes, underlined what comes."""
+
+    def __init__(self, look: Look, px: float = 14) -> None:
+        super().__init__()
+        self._look = look
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setFont(look.font(Role.WORDS, px))
+        marked(self, words=True)
+
+    def show_change(self, before: str, after: str) -> bool:
+        """Show what became of the words; whether any of them went."""
+        runs = word_diff(before, after)
+        self.setText(changes_as_html(runs, self._look.palette, self._look.px(14)))
+        self.setAccessibleName(spoken_changes(runs))
+        return any(run.kind == "removed" for run in runs)
+
+
+def changes_as_html(runs: tuple[Run, ...], palette: Palette, px: int) -> str:
+    styles = {
+        "added": f"color:{palette.added_on_dock}; text-decoration:underline; font-weight:600;",
+        "removed": f"color:{palette.removed_on_dock}; text-decoration:line-through;",
+    }
+    parts = []
+    for index, run in enumerate(runs):
+        words = escape(run.text).replace("\n", "<br>")
+        after_removed = index and runs[index - 1].kind == "removed" and run.kind == "added"
+        gap = " " if after_removed and not runs[index - 1].text[-1:].isspace() and not run.text[:1].isspace() else ""
+        parts.append(f'{gap}<span style="{styles[run.kind]}">{words}</span>' if run.kind else words)
+    return f'<div style="font-size:{px}px; line-height:118%">{"".join(parts)}</div>'
+
+
+def spoken_changes(runs: tuple[Run, ...]) -> str:
+    """The change as a screen reader says it."""
+    said = {"": "{}", "added": "(new: {})", "removed": "(struck: {})"}
+    return " ".join(said[run.kind].format(run.text.strip()) for run in runs if run.text.strip())

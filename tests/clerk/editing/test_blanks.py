@@ -1,0 +1,336 @@
+"""Any line of law can be filled in: its blanks cover all that is not the language, and filling one changes that alone."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from tabletop.box.box import shipped
+from tabletop.box.palette import ready_lines
+from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
+from tabletop.clerk.editing.choices import choices, happenings, takes_own_words, typed
+from tabletop.clerk.editing.completion import completions
+from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
+from tabletop.clerk.editing.node_paths import part_at
+from tabletop.clerk.editing.templates import clause, setting, stands
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.popular_words import OFTEN
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.grammar import parse
+from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.sheet_lines import sheet_lines, with_line, with_new_line
+from tabletop.clerk.language.sorts import Kind
+from tabletop.clerk.language.tree import ForEach, Let, Line, Node, Sheet, Text, children
+from tabletop.clerk.language.vocabulary import Question, Vocabulary
+from tabletop.clerk.language.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
+from tests.clerk.toy import TOY
+from tests.clerk.trees import sheets
+
+SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
+SHIPPED["palette"] = [line for ready in ready_lines() for line in sheet_lines(ready.line, VOCABULARY)]
+
+
+def one(text: str, vocabulary: Vocabulary = VOCABULARY) -> Line:
+    (line,) = parse(text, vocabulary).lines
+    return line
+
+
+def blanks(line: Line, vocabulary: Vocabulary = VOCABULARY) -> list[Blank]:
+    return [piece for row in rows(line, vocabulary) for piece in row.pieces if isinstance(piece, Blank)]
+
+
+def blank(line: Line, text: str) -> Blank:
+    return next(each for each in blanks(line) if each.text == text)
+
+
+def shown(line: Line) -> list[str]:
+    return [
+        "  " * row.indent + " ".join(each.text if isinstance(each, Said) else f"[{each.text}]" for each in row.pieces)
+        for row in rows(line, VOCABULARY)
+    ]
+
+
+def own_words(line: Line, vocabulary: Vocabulary) -> set[str]:
+    """What may stand between blanks: the language, the verbs’ own words, plurals, and words that the line itself makes."""
+    verbs = {word for parts in vocabulary.parts.values() for word in parts if isinstance(word, str)}
+    signs = {word for phrase in (*COMPARISONS, *FILTERS, *LINE_STARTS, *KEYWORDS) for word in phrase.split()}
+    made = {node.word for node in _inside(line) if isinstance(node, Let | ForEach)}
+    return verbs | signs | {word for plural in vocabulary.plurals for word in plural.split()} | made | {"object"}
+
+
+def _inside(node: object) -> Iterator[object]:
+    if isinstance(node, Node):
+        yield node
+        for child in children(node):
+            yield from _inside(child)
+
+
+def covers(line: Line, vocabulary: Vocabulary) -> None:
+    known, everything = own_words(line, vocabulary), []
+    for row in rows(line, vocabulary):
+        for piece in row.pieces:
+            if isinstance(piece, Said):
+                words = "".join(letter if letter.isalpha() or letter == "-" else " " for letter in piece.text).split()
+                assert set(words) <= known | {"-"}, (line_text(line), piece.text)
+                everything.append(piece.text)
+            else:
+                assert filled(line, piece, part_at(line, piece.path)) == line
+                everything.append(piece.text)
+    printed = "".join(line_text(line).split())
+    quoteless = printed.replace('"', "").replace("\\", "")
+    assert "".join("".join(everything).split()).replace('"', "").replace("\\", "") in (quoteless, quoteless.replace("\n", ""))
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_blanks_of_every_line_that_comes_with_the_program_cover_all_but_the_language(game: str) -> None:
+    lines = [each.line for each in SHIPPED[game] if each.line]
+    assert lines
+    for line in lines:
+        covers(line, VOCABULARY)
+
+
+@given(sheets(TOY))
+def test_the_blanks_of_any_line_cover_all_but_the_language(sheet: Sheet) -> None:
+    for line in sheet.lines:
+        for each in blanks(line, TOY):
+            assert filled(line, each, part_at(line, each.path)) == line
+        bare = [piece.text for row in rows(line, TOY) for piece in row.pieces if isinstance(piece, Said)]
+        assert not any(mark in text for text in bare for mark in ('"', "0", "1", "2", "3"))
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_whatever_is_chosen_for_a_blank_the_line_is_understood(game: str) -> None:
+    tried = 0
+    for turn, line in enumerate(each.line for each in SHIPPED[game] if each.line):
+        there = blanks(line)
+        offered = choices(line, there[turn % len(there)], VOCABULARY)
+        for choice in offered[turn % 3 :: 29]:
+            made = choice.line()
+            assert [str(error) for error in check(line_text(made), VOCABULARY).errors] == []
+            assert line_text(made) != line_text(line)
+            tried += 1
+    assert tried > 10
+
+
+def test_a_clause_lies_in_rows_with_what_it_asks_and_does() -> None:
+    assert shown(one('when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower')) == [
+        "when [dice thrown]",
+        "  if [6] [is in] [faces] :",
+        "  [draw] [1] cards from [draw] for [thrower]",
+    ]
+
+
+def test_what_hangs_on_something_is_indented_below_it() -> None:
+    text = "when turn ended\n  for each player in players\n    if points of player is 0\n      end turn\n    otherwise: open vote"
+    assert [row.indent for row in rows(one(text), VOCABULARY)] == [0, 1, 2, 3, 2, 3]
+
+
+def test_typing_into_a_blank_changes_that_alone() -> None:
+    line = one("when dice thrown if 6 is in faces: give 1 points to thrower")
+    assert line_text(filled(line, blank(line, "6"), refilled(line, blank(line, "6"), "5"))) == (
+        "when dice thrown if 5 is in faces: give 1 points to thrower"
+    )
+    tax = one('when circuit ended: take 1 "gold" from players')
+    salt = refilled(tax, blank(tax, "gold"), "salt")
+    assert line_text(filled(tax, blank(tax, "gold"), salt)) == 'when circuit ended: take 1 "salt" from players'
+    for none in ("six", "", "1/0", "1e999999999", "0.5"):
+        with pytest.raises(ValueError, match="is no number"):
+            refilled(line, blank(line, "6"), none)
+
+
+def test_words_of_the_language_may_be_typed_for_a_value() -> None:
+    line = one("set adoption to unanimous")
+    two_thirds = typed(line, blank(line, "unanimous"), "2/3", VOCABULARY)
+    assert two_thirds
+    assert line_text(two_thirds) == "set adoption to 2/3"
+    assert typed(line, blank(line, "unanimous"), "three quarters", VOCABULARY) is None
+    assert typed(line, blank(line, "adoption"), "2/3", VOCABULARY) is None
+
+
+def test_a_counter_of_ones_own_may_be_typed_for_points() -> None:
+    for text in ("when turn ended: give 1 points to who", "when turn ended: give 1 points to players with highest points"):
+        line = one(text)
+        last = [each for each in blanks(line) if each.text == "points"][-1]
+        gold = typed(line, last, "gold", VOCABULARY)
+        before, _, after = text.rpartition("points")
+        assert gold
+        assert line_text(gold) == f'{before}"gold"{after}'
+
+
+def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
+    line = one("when dice thrown: give 3 points to thrower")
+    turned = next(each for each in choices(line, blank(line, "dice thrown"), VOCABULARY) if each.words == "turn ended")
+    assert line_text(turned.line()) == "when turn ended: give 3 points to who"
+
+
+def test_what_a_comparison_begins_with_brings_something_to_compare_it_with() -> None:
+    line = one('when rule changed if kind is "enact": end turn')
+    offered = {each.words: each for each in choices(line, blank(line, "kind"), VOCABULARY)}
+    assert line_text(offered["rule"].line()) == "when rule changed if rule is this rule: end turn"
+    assert line_text(offered["players"].line()) == "when rule changed if number of players is at least 1: end turn"
+    assert all(stands(each.line(), VOCABULARY) for each in offered.values())
+
+
+def test_another_verb_keeps_what_fits_it_and_names_what_lies_on_the_table() -> None:
+    line = one("when dice thrown: give 3 points to thrower")
+    offered = choices(line, blank(line, "give"), VOCABULARY, {"pile": ("draw", "discard")})
+    draws = next(each for each in offered if each.words.startswith("draw"))
+    assert line_text(draws.line()) == 'when dice thrown: draw 1 cards from "draw" for thrower'
+    takes = next(each for each in offered if each.words.startswith("take"))
+    assert line_text(takes.line()) == "when dice thrown: take 3 points from thrower"
+
+
+@pytest.mark.parametrize(("moment", "occasion"), [(each, told) for each in ("when", "before") for told in VOCABULARY.told(each)])
+def test_a_line_begins_whole_whatever_it_waits_for(moment: str, occasion: str) -> None:
+    begun = clause(moment, occasion, VOCABULARY)
+    assert stands(begun, VOCABULARY)
+    assert all(each.words for each in changes(begun, VOCABULARY) if each.sort == ADD)
+    assert any(each.words == "only if" for each in changes(begun, VOCABULARY))
+
+
+@pytest.mark.parametrize("question", VOCABULARY.questions.values(), ids=lambda question: question.phrase)
+def test_a_line_begins_whole_whatever_it_answers(question: Question) -> None:
+    assert stands(setting(question, VOCABULARY), VOCABULARY)
+
+
+def test_lines_grow_and_shrink_by_what_they_can_have() -> None:
+    line = one("when turn ended: end turn")
+    grown = next(each.line for each in changes(line, VOCABULARY) if each.words == "do something more")
+    assert line_text(grown) == "when turn ended\n  end turn\n  give 1 points to who"
+    shrunk = [each.line for each in changes(grown, VOCABULARY) if each.sort == REMOVE]
+    assert line in shrunk
+    asked = next(each.line for each in changes(line, VOCABULARY) if each.words == "only if")
+    assert line in [each.line for each in changes(asked, VOCABULARY) if each.sort == REMOVE]
+    each = one("when turn ended\n  for each player in players: end turn")
+    grown = next(made.line for made in changes(each, VOCABULARY) if made.part == ("body", 0) and made.sort == ADD)
+    assert line_text(grown).endswith("\n    end turn\n    give 1 points to who")
+    listed = one('set turn parts to ["propose", "sing"]')
+    assert one('set turn parts to ["propose"]') in [each.line for each in changes(listed, VOCABULARY)]
+
+
+def made(line: str, at: str, words: str) -> str:
+    """The line when these words have been chosen for the blank that reads so."""
+    found = one(line)
+    offered = {each.words: each for each in choices(found, blank(found, at), VOCABULARY)}
+    return line_text(offered[words].line())
+
+
+def grown(line: str, words: str) -> str:
+    return next(line_text(each.line) for each in changes(one(line), VOCABULARY) if each.words == words)
+
+
+def test_a_figure_is_reckoned_with() -> None:
+    vote = "set votes of players to points of player"
+    assert made(vote, "points", "points of player / 2") == "set votes of players to points of player / 2"
+    assert made(vote, "points", "1 - points of player") == "set votes of players to 1 - points of player"
+    halved = made("set votes of players to points of player / 2", "2", "rounded down of 2")
+    assert halved == "set votes of players to points of player / rounded down of 2"
+
+
+@pytest.mark.parametrize("words", ["plus", "minus", "times", "divided by"])
+def test_reckoning_is_found_by_its_words(words: str) -> None:
+    line = one("set dice to 2")
+    assert [each for each in choices(line, blank(line, "2"), VOCABULARY) if f"{words} a figure" in each.doc]
+
+
+def test_a_list_is_narrowed_to_some() -> None:
+    assert (
+        made("set winner to players", "players", "players whose points …") == "set winner to players whose points is at least 1"
+    )
+    assert made("set winner to players", "players", "players whose hand …") == (
+        "set winner to players where number of hand of it is at least 1"
+    )
+
+
+def test_those_with_the_most_and_the_least_are_picked() -> None:
+    assert made("set winner to players", "players", "players with lowest points") == "set winner to players with lowest points"
+    assert made("set winner to players", "players", "players with highest turns") == "set winner to players with highest turns"
+
+
+def test_one_of_two_answers_is_given_as_something_holds_or_not() -> None:
+    found = made("set votes of players to 1", "1", "1 if … otherwise …")
+    assert found.startswith("set votes of players to 1 if ")
+    assert found.endswith(" otherwise 1")
+
+
+def test_a_line_answers_for_some_alone_takes_more_besides_and_does_something_for_each() -> None:
+    assert grown("set value of cards to 1", "only for some cards") == 'set value of cards whose rank is "…" to 1'
+    assert grown('set moves of pieces to "N"', "only for some pieces") == 'set moves of pieces whose kind is "…" to "N"'
+    more = "set adoption to for votes is more than against votes"
+    assert grown(more, "and besides") == f"{more} and for votes is more than against votes"
+    each = grown("when circuit ended: end turn", "do something for each")
+    assert each == "when circuit ended\n  end turn\n  for each player in players: give 1 points to player"
+
+
+def test_a_clock_is_asked_for_by_its_name() -> None:
+    assert grown("when clock ran out: end turn", "only if") == 'when clock ran out if clock is "…": end turn'
+
+
+def test_what_is_read_in_the_first_of_two_answers_is_no_row_to_take_out() -> None:
+    line = one('set winner to (players where name of it is "Ann") if castling otherwise players')
+    assert all(line_text(each.line) for each in changes(line, VOCABULARY))
+
+
+def test_a_plain_setting_is_told_from_one_that_hangs_on_something() -> None:
+    assert is_plain(one("set adoption to 2/3"))
+    assert not is_plain(one('set adoption to 2/3 if kind of proposal is "repeal"'))
+    assert not is_plain(one("when turn ended: end turn"))
+
+
+def test_a_sheet_falls_into_its_lines_also_those_that_cannot_be_read() -> None:
+    found = sheet_lines("set dice to 2\nnonsense\nwhen turn ended\n  end turn\n", VOCABULARY)
+    assert [(each.first, each.last, each.text, each.line is not None) for each in found] == [
+        (0, 0, "set dice to 2", True),
+        (1, 1, "nonsense", False),
+        (2, 3, "when turn ended\n  end turn", True),
+    ]
+
+
+def test_a_line_put_in_place_of_another_touches_no_other() -> None:
+    text = "set   dice to 2\n\nnonsense\nwhen turn ended\n      end turn\n"
+    dice, _, turn = sheet_lines(text, VOCABULARY)
+    assert with_line(text, dice, one("set dice to 3")) == "set dice to 3\n\nnonsense\nwhen turn ended\n      end turn\n"
+    assert with_line(text, turn, "") == "set   dice to 2\n\nnonsense\n"
+    assert with_new_line("  set dice to 2\n", one("set sides to 6")) == "  set dice to 2\n  set sides to 6"
+
+
+def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
+    wider = Vocabulary(VOCABULARY.entries, (Kind("sky", wider="text", words=("sun", "rain")), Question("weather", "sky")))
+    line = one("set adoption to majority", wider)
+    assert "weather" in [each.words for each in choices(line, blanks(line, wider)[0], wider)]
+    begun = setting(wider.questions["weather"], wider)
+    assert line_text(begun) == 'set weather to "sun"'
+    assert "weather" in [each.word for each in completions("set wea", 7, wider)]
+    assert stands(begun, wider)
+    assert not stands(begun, VOCABULARY)
+    assert '"rain"' in [each.words for each in choices(begun, blanks(begun, wider)[1], wider)]
+    assert not stands(replace(begun, value=Text("snow")), wider)
+
+
+def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_about() -> None:
+    offered = list(happenings("when", lambda phrase: clause("when", phrase, VOCABULARY), VOCABULARY))
+    assert [each.words for each in offered[:4]] == ["this rule is enacted", "turn begun", "turn ended", "dice thrown"]
+    assert {each.words for each in offered} == set(VOCABULARY.occasions)
+    headings = [each.heading for each in offered]
+    assert headings[0] == "most wanted"
+    assert [each.heading for each in offered if each.words in ("army raised", "motion made")] == [
+        "proposals and votes",
+        "half-boards and chessmen",
+    ]
+    assert "" not in headings
+
+
+@pytest.mark.parametrize("phrase", OFTEN)
+def test_what_is_wanted_most_is_a_word_of_the_vocabulary(phrase: str) -> None:
+    openings = {pattern.partition("{")[0].strip() for pattern in VOCABULARY.verbs}
+    assert phrase in {*VOCABULARY.occasions, *VOCABULARY.questions, *openings}
+
+
+@pytest.mark.parametrize(
+    ("what", "takes"), [("proposal adopted", False), ("give", False), ("1", True), ("points", True), ("proposer", True)]
+)
+def test_what_happens_and_what_is_done_is_chosen_and_values_are_typed_too(what: str, takes: bool) -> None:
+    line = one("when proposal adopted: give 1 points to proposer")
+    (blank,) = [each for each in blanks(line) if each.text == what]
+    assert takes_own_words(line, blank) is takes

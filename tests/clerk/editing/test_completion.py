@@ -1,0 +1,91 @@
+"""What the editor offers at the caret."""
+
+import pytest
+
+from tabletop.clerk.editing.completion import Completion, completions
+from tabletop.clerk.kits import VOCABULARY
+from tests.clerk.all_sheets import GAMES
+from tests.clerk.toy import TOY
+
+
+def offered(text: str) -> list[str]:
+    return [one.word for one in completions(text, len(text), TOY)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", ["set", "when", "before"]),
+        ("wh", ["when"]),
+        ("set dice to 1\nbef", ["before"]),
+        ("when proposal ", ["proposal made", "proposal revised", "proposal adopted", "proposal defeated"]),
+        ("when proposal a", ["proposal adopted"]),
+        ("when proposal adopted if thr", ["threshold"]),
+        ("when dice thrown\n  gi", ["give"]),
+        ("when dice thrown\n  if yes\n    end turn\n  oth", ["otherwise"]),
+        ("when dice thrown: give 10 po", ["points"]),
+        ("when dice thrown: give 10 points ", ["to"]),
+        ("when dice thrown: give 10 points to thr", ["thrower"]),
+        ("before dice thrown: o", ["object"]),
+        ("set value of ", ["cards"]),
+        ("set value of cards whose ra", ["rank"]),
+        ("set circuit to number o", ["number of"]),
+        ("set winner to players in o", ["in order of"]),
+        ("set winner to players whose points is at l", ["is at least"]),
+        ('when dice thrown: shuffle "dr', []),
+        ("when nothing known: gi", []),
+        ("let", []),
+    ],
+)
+def test_what_can_stand_at_the_caret_is_offered(text: str, words: list[str]) -> None:
+    assert offered(text) == words
+
+
+def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is() -> None:
+    text = "when game begun: end turn\nset mate at the p"
+    assert completions(text, len(text), TOY) == (Completion(text.index("mate"), "mate at the push", ""),)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("set ballots to ", ['"open"', '"secret"', '"show of hands"']),
+        ('set ballots to "s', ['"secret"', '"show of hands"']),
+        ("set adoption to ", ["unanimous", "majority"]),
+        ('when proposal made if kind is in ["enact", "re', ['"repeal"', '"repeal amendment"']),
+        ("when turn begun\n  stamp rule 3 as ", ['"void"', '"disputed"', '"suspended"']),
+        ('when turn begun if weekday of today is "T', ['"Tuesday"', '"Thursday"']),
+    ],
+)
+def test_what_is_wanted_there_is_offered_first_and_the_texts_that_are_understood(text: str, words: list[str]) -> None:
+    assert [one.word for one in completions(text, len(text), VOCABULARY)][: len(words)] == words
+
+
+def test_a_text_that_is_closed_already_is_not_closed_twice() -> None:
+    text = 'set ballots to "op"'
+    assert [one.word for one in completions(text, len(text) - 1, VOCABULARY)] == ['"open']
+
+
+def test_only_the_fields_that_are_told_are_offered() -> None:
+    assert "thrower" in offered("when dice thrown if ")
+    assert "thrower" not in offered("when game begun if ")
+    assert {"it", "points of"} <= set(offered("set winner to players where "))
+
+
+def test_text_behind_the_caret_changes_nothing() -> None:
+    assert [one.word for one in completions("when dice thrown: giv 1 points to thrower", 20, TOY)] == ["give"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_every_sheet_is_offered_where_it_stands(game: str) -> None:
+    for text in GAMES[game].values():
+        for caret in (caret for caret in range(len(text)) if _is_a_word_of_the_clerk(text, caret)):
+            offers = completions(text, caret, TOY)
+            assert any(text.startswith(one.word, one.start) for one in offers), text[:caret]
+
+
+def _is_a_word_of_the_clerk(text: str, caret: int) -> bool:
+    """Whether a word begins here that is neither in quotation marks nor the rule's own."""
+    before = text[:caret]
+    begins = text[caret].isalpha() and not before[-1:].isalpha() and not before.endswith("-")
+    return begins and before.count('"') % 2 == 0 and not before.endswith(("let ", "for each "))

@@ -1,0 +1,84 @@
+"""Lines that lie ready are whole, say what they do, and are found by the words of whoever looks for one."""
+
+import pytest
+
+from tabletop.box.palette import ready_lines
+from tabletop.clerk.editing.ready_lines import ReadyLine, found
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+
+LINES = {line.says: line for line in ready_lines()}
+
+
+@pytest.mark.parametrize("says", LINES)
+def test_a_ready_line_is_understood_as_it_stands(says: str) -> None:
+    checked = check(LINES[says].line, VOCABULARY)
+    assert [str(error) for error in checked.errors] == []
+
+
+def test_there_are_enough_of_them_and_each_is_another() -> None:
+    assert len(ready_lines()) >= 60
+    assert len({line.line for line in ready_lines()}) == len(LINES) == len(ready_lines())
+
+
+def test_blanks_are_the_stretches_between_the_marks() -> None:
+    line = ReadyLine.marked("A tax", 'when circuit ended: take «1» «"gold"» from players')
+    assert line.line == 'when circuit ended: take 1 "gold" from players'
+    assert [line.line[start:end] for start, end in line.blanks] == ["1", '"gold"']
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("give points", "A throw of six gives a point"),
+        ("draw a card", "A throw of six also draws a card"),
+        ("limit", "A counter has a limit"),
+        ("extra vote", "An extra vote for whoever holds a token"),
+        ("skip a turn", "A turn is skipped by whoever has too few points"),
+        ("new counter", "Everybody has gold as soon as this rule is in force"),
+        ("currency", "Everybody gets gold at the end of a circuit"),
+        ("shop", "A shop: a point is bought with gold"),
+        ("weighted votes", "An extra vote for the richest"),
+        ("quorum", "A quorum: so many votes have to be laid"),
+        ("veto", "A veto for one player"),
+        ("speaker", "A Speaker: whoever has most points gets the gavel at the end of a circuit"),
+        ("office", "The crown passes to the left at the end of a circuit"),
+        ("tax", "A tax at the end of a circuit"),
+        ("tax end of a circuit", "A tax on the rich at the end of a circuit"),
+        ("title", "A crown for whoever proposed what was adopted"),
+        ("badge", "A badge that counts: adopted proposals"),
+        ("teams", "Team-mates win together"),
+        ("random event", "A throw of one costs points"),
+        ("die", "The die has twenty sides"),
+        ("hand", "Everybody is dealt cards"),
+        ("deck", "A deck of cards comes to the table"),
+        ("clock", "A clock for every turn"),
+        ("penalty", "Whoever lets the clock run out loses points"),
+        ("turn order", "The next turn is counter-clockwise"),
+        ("repealed after circuits", "This rule is repealed after three circuits"),
+        ("expire", "This rule is repealed after so many turns"),
+        ("win", "So many points win"),
+        ("secret", "Votes are secret until the last is in"),
+        ("two thirds", "Two thirds adopt"),
+    ],
+)
+def test_what_players_want_is_found_by_their_words(words: str, says: str) -> None:
+    assert says in [line.says for line in found(ready_lines(), words)]
+
+
+def test_what_says_the_word_itself_comes_first() -> None:
+    first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
+    assert found([second, first], "tax") == [first, second]
+    assert found([second, first], "taxi") == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "vetoes", "penalties", "currencies", "taxes", "win conditions", "winning", "titles and badges", "points and counters",
+        "hand and deck changes", "rules that expire", "expires after n turns", "hand limit", "extra turn", "sell", "swap",
+        "discard", "new player", "eliminate", "coin flip", "drawing", "losing", "the",
+    ],
+)  # fmt: skip
+def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
+    assert found(ready_lines(), words)

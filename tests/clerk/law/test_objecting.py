@@ -1,0 +1,77 @@
+"""What was said against one act and what is said against the next: the same as if each had been asked about alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.law.objecting import Objecting
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.interpreter import ReadyClause
+from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tests.playing import do, sit
+
+
+def some_acts(table: Table) -> Iterator[Act]:
+    """Actions of every kind on every rule, with numbers below and above those that are borne."""
+    for rule in table.rulebook.rules:
+        for to in (5, 13, 20, 1003):
+            yield Transmute(by="Ann", rule=rule.number, to=to)
+            yield Divide(by="Ann", rule=rule.number, to=to)
+            yield Mutate(by="Ann", rule=rule.number, to=to, text=" ".join(rule.text.split()[to % 7 :]))
+        yield OtherAction(by="Ann", under=7, words="remove it", rule=rule.number, does="remove")
+        yield from (Subsume(by="Ann", rule=rule.number, other=other.number) for other in table.rulebook.rules)
+    yield EndTurn(by="Ann")
+
+
+@pytest.fixture(params=["the usual readings", "the strict readings", "a turn that is used up", "two rules that hang on words"])
+def table(request: pytest.FixtureRequest, tmp_path: Path) -> Table:
+    strict = {"a turn may pass without an action": "no", "two words apart": "exactly 2", "numbers inside a text are taken": "yes"}
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options=strict if "strict" in request.param else {})
+    if "used up" in request.param:
+        do(session, "edit rule", by="Ann", rule=6, sheet='set turn parts to ["take an action", "a nap"]\nset next mover to "Ann"')
+        do(session, "end turn", by="Ann")
+        do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThe player may gain 10 points by performing an action.")
+    if "hang on words" in request.param:
+        sheet = 'before action taken if new words is old words: object "nothing is new"\nbefore rule changed: object kind of it'
+        do(session, "edit rule", by="Ann", rule=1002, sheet=sheet)
+    return session.whole_table()
+
+
+def test_what_is_said_against_an_act_does_not_hang_on_what_was_asked_before(table: Table) -> None:
+    asked = Clerk()
+    said = [asked.objections(table, act) for act in some_acts(table)]
+    alone = [Clerk().objections(table, act) for act in some_acts(table)]
+    assert said == alone
+    assert len(set(said)) > 8
+
+
+def test_a_line_is_run_once_for_each_of_the_things_that_it_reads(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = []
+    run = ReadyClause.objections
+    monkeypatch.setattr(ReadyClause, "objections", lambda *given: runs.append(given[0].clause) or run(*given))
+    clerk = Clerk()
+    for _ in range(2):
+        for rule in table.rulebook.rules:
+            for other in table.rulebook.rules:
+                clerk.objections(table, Subsume(by="Ann", rule=rule.number, other=other.number))
+    of_transmuting = [clause for clause in runs if "only an immutable rule can be transmuted" in repr(clause)]
+    assert len(of_transmuting) == 1, "it reads no more than the kind of the action"
+
+
+def test_with_few_steps_left_the_same_is_said_as_if_each_line_had_been_run(table: Table) -> None:
+    law = Clerk().law(table.rulebook)
+    act = Mutate(by="Ann", rule=1001, text="a b c", to=1002)
+    occasion = next(each for each in happened(act, table, played(act, table)) if each.name == "action taken")
+    asked = Objecting(law, seen(table))
+    whole = Budget()
+    list(asked.sentences(occasion, occasion.fields, whole))
+    cost = Budget().left - whole.left
+    for steps in range(0, cost + 3, max(1, cost // 40)):
+        anew = list(Objecting(law, seen(table)).sentences(occasion, occasion.fields, Budget(steps)))
+        assert list(asked.sentences(occasion, occasion.fields, Budget(steps))) == anew, f"{steps} of {cost} steps"

@@ -1,0 +1,61 @@
+"""Before a line is proposed it is known whether it would be heard, and which card goes before it by which rule."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Outranked
+from tabletop.game.session import Session
+from tests.games import nomic
+from tests.playing import do, sit
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    return nomic.begun(tmp_path)
+
+
+def in_vain(session: Session, sheet: str, **change: object) -> list[tuple[int, str, str, str]]:
+    made = Propose(**({"by": "Ann", "kind": "enact", "text": "…", "sheet": sheet} | change))
+    return [(each.line, each.rule, each.by, each.order) for each in session.in_vain(made)]
+
+
+LOWEST = "lowest number first within a class"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        ("set adoption to 2/3", [(0, "r203", "r211", LOWEST)]),
+        ('set adoption to 2/3 if kind of proposal is "repeal"', [(0, "r203", "r211", LOWEST)]),
+        ("set adoption to unanimous", []),
+        ("when turn ended: give 1 points to who\nset sides to 20", [(1, "r202", "r211", LOWEST)]),
+        ("set voters to players where it is not mover", [(0, "r105", "r110", "immutable first")]),
+        ('set limit "gold" to 20', []),
+        ('set limit "mutable rules" to 20', [(0, "r209", "r211", LOWEST)]),
+        ("set quorum to 3", []),
+        ('set precedence to ["newest first"]', []),
+        ("set adoption to 2/3\nset claims over to rules where ordinal number of it is 203", []),
+    ],
+)
+def test_in_suber_s_game(session: Session, sheet: str, found: list[tuple[int, str, str, str]]) -> None:
+    assert in_vain(session, sheet) == found
+
+
+def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
+    assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
+
+
+def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    rule = next(line.rule for line in session.law() if line.question == "adoption")
+    made = Propose(by="Ann", kind="enact", text="…", sheet="set adoption to 3/4")
+    assert session.in_vain(made) == (Outranked(0, "adoption", rule),)
+
+
+def test_nothing_happens_by_asking(session: Session) -> None:
+    before = session.whole_table()
+    in_vain(session, "set adoption to 2/3")
+    assert session.whole_table() == before
+    do(session, "propose", by="Ann", kind="enact", text="A rule.", sheet="")

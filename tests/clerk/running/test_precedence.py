@@ -1,0 +1,156 @@
+"""Which rule prevails, and what is asked where none does."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.box.box import Box, Entry
+from tabletop.clerk.running.precedence import order_in_force
+from tabletop.engine.rulebook import Rule
+from tabletop.game.session import Session
+from tests.playing import do, refused, sit
+
+R110 = Rule("r110", 110, "Immutable rules take precedence.", kind="immutable")
+R211 = Rule("r211", 211, "The lowest number takes precedence.", kind="mutable")
+FIRST = ("immutable first",)
+LOWEST = ("claims within a class", "lowest number first within a class")
+
+
+def rules_in_order(order_of: list[tuple[Rule, tuple[str, ...]]], rules: list[Rule]) -> list[int] | None:
+    order = order_in_force(order_of, rules)
+    return order and [rule.number for rule in order.sorted(rules)]
+
+
+def test_110_and_211_are_one_reading_whichever_is_asked_first() -> None:
+    others = [
+        Rule("r301", 301, "", kind="mutable"),
+        Rule("r205", 205, "", kind="mutable"),
+        Rule("r116", 116, "", kind="immutable"),
+    ]
+    rules = [*others, R211, R110]
+    wanted = [110, 116, 205, 211, 301]
+    assert rules_in_order([(R110, FIRST), (R211, LOWEST)], rules) == wanted
+    assert rules_in_order([(R211, LOWEST), (R110, FIRST)], rules) == wanted
+
+
+def test_110_transmuted_to_a_mutable_302_is_still_one_reading() -> None:
+    """211 comes first then, by its own word, and 302 still puts what is immutable above what is not."""
+    r302 = replace(R110, number=302, kind="mutable")
+    rules = [r302, R211, Rule("r116", 116, "", kind="immutable"), Rule("r205", 205, "", kind="mutable")]
+    assert rules_in_order([(r302, FIRST), (R211, LOWEST)], rules) == [116, 205, 211, 302]
+
+
+def test_two_rules_that_each_put_themselves_first_or_each_the_other_are_no_order_at_all() -> None:
+    low, high = Rule("r20", 20, ""), Rule("r21", 21, "")
+    each_itself = [(low, ("lowest number first",)), (high, ("highest number first",))]
+    each_the_other = [(low, ("highest number first",)), (high, ("lowest number first",))]
+    assert order_in_force(each_itself, [low, high]) is None
+    assert order_in_force(each_the_other, [low, high]) is None
+
+
+@pytest.mark.parametrize(
+    ("comparator", "numbers"),
+    [
+        ("lowest number first", [5, 12, 30]),
+        ("highest number first", [30, 12, 5]),
+        ("oldest first", [12, 30, 5]),
+        ("newest first", [5, 30, 12]),
+        ("immutable first", [30, 12, 5]),
+    ],
+)
+def test_each_comparator_sorts_by_what_it_says(comparator: str, numbers: list[int]) -> None:
+    rules = [Rule("r12", 12, ""), Rule("r30", 30, "", kind="immutable"), Rule("r5", 5, "")]
+    assert rules_in_order([(rules[0], (comparator,))], rules) == numbers
+
+
+def test_a_rule_on_precedence_that_says_nothing_known_leaves_the_question_open() -> None:
+    order = order_in_force([(R211, ("the loudest first",))], [R110, R211])
+    assert order is not None
+    assert order.compare(R110, R211) == 0
+
+
+# On the table
+
+A_TWENTY = 'set value of cards whose rank is "A" to 20'
+
+
+@pytest.fixture
+def aces_differ(tmp_path: Path) -> Session:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="The value of an Ace is 20.", sheet=A_TWENTY)
+    return session
+
+
+def value_of_an_ace(session: Session) -> tuple[str, int | str | None, list[int]]:
+    line = next(line for line in session.law() if line.question == "value" and line.subject.startswith("A"))
+    book = session.whole_table().rulebook
+    return line.answer, book[line.rule].number if line.rule in book else line.rule, [book[rule].number for rule in line.overruled]
+
+
+def test_two_equal_answers_are_no_conflict(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Once more: an Ace is 1.", sheet='set value of cards whose rank is "A" to 1')
+    assert value_of_an_ace(session) == ("1", 13, [])
+    assert session.whole_table().parked == ()
+
+
+def test_two_different_answers_are_a_question_that_names_both_rules(aces_differ: Session) -> None:
+    (asked,) = aces_differ.whole_table().parked
+    assert (asked.question, asked.differ) == ("value", ("r13", "r19"))
+    answer, _, rules = value_of_an_ace(aces_differ)
+    assert "13" in answer
+    assert "19" in answer
+    assert rules == [13, 19]
+
+
+def test_a_rule_on_precedence_settles_it_and_the_other_is_shown_as_overruled(aces_differ: Session) -> None:
+    do(aces_differ, "edit rule", text="The highest prevails.", sheet='set precedence to ["highest number first"]')
+    assert value_of_an_ace(aces_differ) == ("20", 19, [13])
+    do(aces_differ, "edit rule", rule=20, sheet='set precedence to ["lowest number first"]')
+    assert value_of_an_ace(aces_differ) == ("1", 13, [19])
+
+
+def test_a_decision_from_now_on_settles_rules_that_differ_from_the_tables_own_card(aces_differ: Session) -> None:
+    do(aces_differ, "decide", by="Ann", question="value", about="AC", answer="5", scope="from now on")
+    assert value_of_an_ace(aces_differ) == ("5", "house", [13, 19])
+    assert aces_differ.whole_table().parked == ()
+
+
+def test_the_tables_own_card_ranks_below_every_rule(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "remove rule", rule=13)
+    do(session, "decide", by="Ann", question="value", about="AC", answer="7", scope="from now on")
+    assert value_of_an_ace(session) == ("7", "house", [])
+    do(session, "edit rule", text="An Ace is 1.", sheet='set value of cards whose rank is "A" to 1')
+    assert value_of_an_ace(session) == ("1", 19, [])
+
+
+def test_precedence_that_two_rules_answer_against_each_other_is_asked_of_the_table(aces_differ: Session) -> None:
+    do(aces_differ, "edit rule", text="Low.", sheet='set precedence to ["lowest number first"]')
+    do(aces_differ, "edit rule", text="High.", sheet='set precedence to ["highest number first"]')
+    answer, _, rules = value_of_an_ace(aces_differ)
+    assert rules == [13, 19], answer
+
+
+def test_objections_are_heard_in_the_order_of_precedence(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="No.", sheet='before dice thrown: object "nineteen says no"')
+    do(session, "edit rule", text="No.", sheet='before dice thrown: object "twenty says no"')
+    assert refused(session, "throw", by="Ann").sentence == "Nineteen says no."
+    do(session, "edit rule", text="High.", sheet='set precedence to ["highest number first"]')
+    assert refused(session, "throw", by="Ann").sentence == "Twenty says no."
+
+
+def test_of_handlers_the_prevailing_rule_works_first(tmp_path: Path) -> None:
+    session = sit(
+        tmp_path,
+        Box(
+            "Songs", (2, 4), (Entry(1, "One.", 'when dice thrown: tell "one"'), Entry(2, "Two.", 'when dice thrown: tell "two"'))
+        ),
+    )
+    do(session, "throw", by="Ann", faces=[3])
+    assert session.step(session.last).told[1:] == ("one", "two")
+    do(session, "edit rule", text="High.", sheet='set precedence to ["highest number first"]')
+    do(session, "throw", by="Ann", faces=[3])
+    assert session.step(session.last).told[1:] == ("two", "one")

@@ -1,0 +1,116 @@
+"""What a figure that is counted is made of, and which acts changed it by which rules."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
+from tabletop.game.session import Session
+from tests.games import nomic
+from tests.playing import carry, do, sit
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Session:
+    return sit(tmp_path)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Session:
+    return nomic.begun(tmp_path)
+
+
+def read(session: Session, name: str, subject: str = "") -> tuple[str, str, list[tuple[str, str, str]]]:
+    """What it is called, what it comes to, and each change with its rule and how it is told."""
+    found = session.finding(name, subject)
+    return found.called, found.line.answer, [(held.answer, held.rule, held.told) for held in found.held]
+
+
+def test_a_hand_is_counted_and_each_draw_named_with_its_rule(cards):
+    do(cards, "draw", by="Ann", anyway=True, why="for luck")
+    assert read(cards, CARDS, "hand of Ann") == (
+        "Cards in Ann’s hand",
+        "6",
+        [("5", "r1", "Ann drew 5 cards."), ("6", "", "Ann drew one card (for luck).")],
+    )
+
+
+def test_cards_that_lie_open_are_named_and_covered_ones_only_counted(cards):
+    do(cards, "move thing", thing=["10H"], to="discard", up=True)
+    assert [(read.words, read.value) for read in cards.finding(CARDS, "discard").inputs] == [("face up", "10♥")]
+    assert [read.words for read in cards.finding(CARDS, "hand of Bo").inputs] == ["face down"]
+
+
+def test_ballots_are_told_by_voter_each_with_the_rule_on_its_weight(evening):
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    do(evening, "end debate")
+    do(evening, "vote", by="Bo", side="for")
+    found = evening.finding(BALLOTS, "for")
+    assert found.line.answer == "1"
+    assert [(read.words, read.value, read.question, read.rule) for read in found.inputs] == [
+        ("ballot of Bo", "1", "votes", "r207")
+    ]
+
+
+def test_a_secret_ballot_is_in_no_account(evening):
+    do(evening, "edit rule", by="Ann", number=301, text="Secret.", kind="mutable", sheet='set ballots to "secret"')
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    do(evening, "end debate")
+    do(evening, "vote", by="Bo", side="for")
+    for side in ("for", "against", ""):
+        found = evening.finding(BALLOTS, side)
+        assert (found.line.answer if side else "0", [read.words for read in found.inputs if side]) == ("0", [])
+
+
+def test_the_turn_names_who_begins_it_and_the_circuit_what_the_rules_say(evening):
+    nomic.turn(evening, 3, kind="enact", text="Tea.")
+    do(evening, "begin turn", by="Bo", to="Bo")
+    called, number, changes = read(evening, TURN)
+    assert (called, number, len(changes)) == ("The number of the turn", "2", 2)
+    assert [(each.words, each.value, each.question) for each in evening.finding(TURN).inputs] == [
+        ("whose turn it is", "Bo", "next mover")
+    ]
+    assert evening.finding(CIRCUIT).inputs[0].question == "circuit"
+
+
+def test_a_throw_is_told_with_its_dice_and_sides_and_the_rules_on_them(evening):
+    nomic.turn(evening, 3, kind="enact", text="Tea.")
+    found = evening.finding(THROW)
+    assert [(each.words, each.value, each.rule) for each in found.inputs] == [
+        ("thrown by", "Ann", ""),
+        ("dice in a throw", "1", "r202"),
+        ("sides", "6", "r202"),
+    ]
+    assert [(held.answer, held.told) for held in found.held] == [("3", "Ann threw 3.")]
+
+
+def test_a_counter_and_a_clock_tell_who_set_them(cards):
+    do(cards, "set counter", counter="gold", of="Bo", to="10")
+    do(cards, "start clock", clock="limit", seconds=300)
+    assert read(cards, COUNTER, "gold of Bo")[:2] == ("Gold of Bo", "10")
+    assert read(cards, CLOCK, "limit")[:2] == ("The clock “limit”", "5:00, running")
+    assert len(cards.finding(CLOCK, "limit").held) == 1
+
+
+def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    do(evening, "revise", by="Ann", text="Tea at four.")
+    assert read(evening, PROPOSED)[1] == "301"
+    assert read(evening, VERSION)[1] == "2"
+    nomic.vote(evening)
+    called, figure, _ = read(evening, TALLIED)
+    assert (called, figure) == ("The count on proposal 301", "3 to 0")
+
+
+def test_an_account_of_what_is_past_ends_there(cards):
+    carry(cards, "Ann", "Tea.")
+    assert (cards.finding(CARDS, "draw", 1).line.answer, cards.finding(CARDS, "draw").line.answer) == ("32", "31")
+    assert cards.finding(RULES, "rule", 1).line.answer == "18"
+    assert cards.finding(RULES, "rule").line.answer == "19"
+
+
+def test_what_is_no_longer_on_the_table_comes_to_nothing(cards):
+    do(cards, "start clock", clock="limit", seconds=300)
+    do(cards, "stop clock", clock="limit", away=True)
+    assert [held.answer for held in cards.finding(CLOCK, "limit").held] == ["5:00, running", ""]
+    assert cards.finding(CARDS, "no such pile").line.answer == ""

@@ -1,0 +1,205 @@
+"""What a rule-change would mean is told before the vote, as it then comes true, and betrays nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Failing, Figure, Foreseen, Objection
+from tabletop.engine.values import spoken
+from tabletop.game.session import Session
+from tests.games.nomic import begun, majority, points, turn, vote
+from tests.playing import deal, do, sit
+
+SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
+
+
+def enact(text: str, sheet: str, by: str = "Ann") -> Propose:
+    return Propose(by=by, kind="enact", text=text, sheet=sheet)
+
+
+def amend(rule: int, sheet: str, by: str = "Ann") -> Propose:
+    return Propose(by=by, kind="amend", rule=rule, text="New words.", sheet=sheet)
+
+
+@pytest.fixture
+def circuit(tmp_path: Path) -> Session:
+    """Three turns of Nomic: Ann threw 4, Bo 6 and Cy 2; what Bo proposed was defeated."""
+    session = begun(tmp_path)
+    turn(session, 4)
+    turn(session, 6, against="Cy")
+    turn(session, 2)
+    return session
+
+
+def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
+    found = circuit.foreseen(amend(203, "set adoption to majority"))
+    assert Foreseen("adoption", "", "unanimous", "majority", "r203") in found
+
+
+def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Whoever has 50 points wins.", "set winner to players where points of it is at least 50"))
+    (winner,) = (each for each in found if each.question == "winner")
+    assert (winner.rule, winner.by) == ("r208", "r211")
+
+
+def test_what_is_always_answered_before_it_is_foretold_in_vain_also_where_it_hangs_on_a_count(circuit: Session) -> None:
+    two_thirds = enact("Two thirds adopt.", "set adoption to 2/3")
+    (adoption,) = (each for each in circuit.foreseen(two_thirds) if each.question == "adoption")
+    assert (adoption.would_be, adoption.rule, adoption.by) == ("unanimous", "r203", "r211")
+
+
+def test_what_is_asked_of_everybody_and_answered_before_it_is_foretold_in_vain(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Bo has two votes.", "set votes of players to 2 if player is mover"))
+    assert [(each.rule, each.by) for each in found if each.question == "votes"] == [("r207", "r211")]
+
+
+def test_a_new_answer_for_some_cases_stands_beside_the_one_for_the_others(circuit: Session) -> None:
+    found = circuit.foreseen(amend(203, 'set adoption to majority if kind of proposal is "repeal"\nset adoption to unanimous'))
+    assert Foreseen("adoption", "", "unanimous", 'majority if kind of proposal is "repeal"', "r203") in found
+
+
+def test_what_an_immutable_rule_answers_first_is_told_with_the_rule_on_classes(circuit: Session) -> None:
+    found = circuit.foreseen(enact("Only Ann votes.", 'set voters to players where name of it is "Ann"'))
+    assert [(each.rule, each.by) for each in found if each.question == "voters"] == [("r105", "r110")]
+
+
+def test_a_change_that_answers_nothing_anew_is_silent(circuit: Session) -> None:
+    assert circuit.foreseen(enact("Everybody sings.", "")) == ()
+
+
+def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert rehearsal is not None
+    assert rehearsal.ends == ""
+    bo = points(circuit)["Bo"]
+    assert rehearsal.figures == (Figure("points", "Bo", spoken(bo), spoken(bo + 10)),)
+
+
+def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(amend(203, "set adoption to majority"), turns=2)
+    assert rehearsal is not None
+    assert Figure("points", "Bo", "−4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
+
+
+def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp_path: Path) -> None:
+    rehearsal = circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    (tmp_path / "again").mkdir()
+    again = begun(tmp_path / "again")
+    do(again, "edit rule", text="A six is worth ten points more.", sheet=SIXES, kind="mutable", why="on a copy")
+    turn(again, 4)
+    turn(again, 6, against="Cy")
+    turn(again, 2)
+    assert rehearsal is not None
+    real, other = points(circuit), points(again)
+    told = {each.who: (each.was, each.would_be) for each in rehearsal.figures if each.what == "points"}
+    assert told == {who: (spoken(real[who]), spoken(other[who])) for who in real if real[who] != other[who]}
+
+
+def test_a_rule_that_would_have_objected_is_heard(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("Nobody throws.", 'before dice thrown: object "nobody throws"'))
+    assert rehearsal is not None
+    assert [sentence for _, sentence in rehearsal.objected] == ["Nobody throws."] * 3
+
+
+def test_a_throw_that_nobody_made_ends_it(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("Adopters throw again.", "when proposal adopted: throw 1 dice for proposer"))
+    assert rehearsal is not None
+    assert rehearsal.ends.startswith("Then a die would have been thrown")
+
+
+def test_a_throw_that_nobody_made_as_it_came_into_force_ends_it_before_the_first_step(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("All throw.", "when this rule is enacted: throw 1 dice for players"))
+    assert rehearsal is not None
+    assert rehearsal.ends.startswith("Then a die would have been thrown")
+    assert rehearsal.ends.endswith("That was as it came into force.")
+
+
+def test_what_the_table_would_have_been_asked_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
+    assert rehearsal is not None
+    assert rehearsal.asked == ("adoption",)
+
+
+def test_a_line_that_would_have_failed_is_told_once_with_its_first_step(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A gift.", 'when dice thrown\n  tell "a gift"\n  give 1 points to "Zed"'))
+    assert rehearsal is not None
+    first_throw = next(number for number, step in circuit.lately(3)[1] if step.act.said == "throw")
+    new = f"r{circuit.whole_table().rulebook.next_number}"
+    assert rehearsal.failed == (Failing(first_throw, new, "Line 3: Nothing called “Zed” is on the table."),)
+    assert rehearsal.figures == ()
+
+
+def test_a_line_that_would_have_failed_as_it_came_into_force_is_told(circuit: Session) -> None:
+    rehearsal = circuit.rehearsed(enact("A gift.", 'when this rule is enacted: give 1 points to "Zed"'))
+    assert rehearsal is not None
+    assert [(each.step, each.why) for each in rehearsal.failed] == [(0, "Line 1: Nothing called “Zed” is on the table.")]
+
+
+def test_a_line_that_failed_in_the_game_as_well_is_nothing_new(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="A gift.", sheet='when dice thrown: give 1 points to "Zed"', kind="mutable", number=399)
+    turn(session, 4)
+    rehearsal = session.rehearsed(enact("Everybody sings.", ""))
+    assert rehearsal is not None
+    assert rehearsal.failed == ()
+
+
+def test_a_proposal_that_would_not_have_been_settled_is_told_with_how_it_ended(circuit: Session) -> None:
+    """It has left the table since, as another was made."""
+    rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
+    assert rehearsal is not None
+    assert Figure("proposal 301", "", "adopted", "vote closed") in rehearsal.figures
+
+
+def test_nothing_of_the_game_is_touched(circuit: Session) -> None:
+    before, last = circuit.whole_table(), circuit.last
+    circuit.foreseen(amend(203, "set adoption to majority"))
+    circuit.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert circuit.whole_table() is before
+    assert circuit.last == last
+
+
+def test_before_the_first_turn_there_is_nothing_to_play_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    rehearsal = session.rehearsed(enact("A six is worth ten points more.", SIXES))
+    assert rehearsal is None or rehearsal.figures == ()
+
+
+def test_where_cards_were_shown_to_one_player_it_ends_and_no_figure_hangs_on_them(tmp_path: Path) -> None:
+    """Two evenings that differ in hidden cards alone are told the same."""
+    told = []
+    for name, cards in (("a", "QH QD QS"), ("b", "2H 3D 4S")):
+        (tmp_path / name).mkdir()
+        session = sit(tmp_path / name)
+        deal(session, Ann=cards.split())
+        do(session, "propose", by="Ann", kind="enact", text="Nothing.")
+        do(session, "vote", by="Ann", side="for", card=cards.split()[0])
+        for who in ("Bo", "Cy", "Dee"):
+            do(session, "vote", by=who, side="none")
+        change = amend(15, 'set value of cards whose rank is "Q" to 40')
+        told.append((session.foreseen(change), session.rehearsed(change)))
+    assert told[0] == told[1]
+    rehearsal = told[0][1]
+    assert rehearsal is not None
+    assert "cards were counted that not everybody has seen" in rehearsal.ends
+
+
+def test_a_proposal_whose_vote_is_open_can_be_foreseen_too(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    do(session, "propose", by="Ann", kind="enact", text="Ten gold.", sheet="set starting score of players to 10")
+    assert not isinstance(session.foreseen(enact("Ten gold.", "set starting score of players to 10")), Objection)
+    vote(session)
+
+
+def test_a_proposal_on_the_table_is_rehearsed_up_to_where_it_was_made(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    do(session, "begin turn", by="Bo", to="Bo")
+    change = Propose(by="Bo", kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    before = session.rehearsed(change)
+    do(session, "propose", by=change.by, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    assert before
+    assert not before.ends
+    assert session.rehearsed(change) == before

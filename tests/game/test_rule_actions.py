@@ -1,0 +1,168 @@
+"""What the table says of actions on rule cards before they are taken: which are open, where a card may go, what comes of it."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.work.available_actions import openings
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
+from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.game.session import Session
+from tests.playing import do, sit
+
+SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
+REMOVAL = SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset")
+
+
+def begun(folder: Path) -> Session:
+    return sit(folder, "solitaire-nomic", "Ann", token="")
+
+
+def test_the_actions_that_immutable_rules_describe_are_open_to_the_rules_they_can_be_done_to(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    found = {opening.kind: (opening.described, opening.to) for opening in session.actions().openings}
+    mutable = ("r1001", "r1002")
+    assert found == {
+        "transmute": (("r7",), ("r12",)), "mutate": (("r8",), mutable),
+        "subsume": (("r9",), mutable), "divide": (("r10",), mutable),
+    }  # fmt: skip
+
+
+def test_a_rule_that_can_subsume_none_is_asked_once_and_not_once_for_each_other_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    actions, asked = session.actions(), list[Act]()
+
+    def objecting(act: Act) -> Objection | None:
+        asked.append(act)
+        return actions.objection(act)
+
+    table = session.whole_table()
+    assert openings(Clerk().context(table), table, "Ann", objecting) == actions.openings
+    assert [act.rule for act in asked if isinstance(act, Subsume)] == [*range(1, 13), 1001, 1002]
+
+
+def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "mutate", by="Ann", rule=1001, text=REMOVAL, sheet='set describes to ["remove any one rule"]')
+    assert [opening.kind for opening in session.actions().openings] == ["transmute", "mutate", "subsume", "divide"]
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    own = session.actions().openings[-1]
+    assert (own.kind, own.described) == ("remove any one rule", ("r13", "r1001"))
+    assert own.to == tuple(rule.id for rule in session.whole_table().rulebook.by_number())
+
+
+def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(8):
+        do(session, "end turn", by="Ann")
+    against = {opening.kind: opening.against for opening in session.actions().openings}
+    assert {kind: objection.rule for kind, objection in against.items() if objection} == {
+        "transmute": "r6", "mutate": "r1", "subsume": "r6", "divide": "r1",
+    }  # fmt: skip
+
+
+def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=6)
+    assert [opening.kind for opening in session.actions().openings] == ["transmute", "mutate", "subsume", "divide"]
+
+
+def test_in_a_game_without_actions_none_is_open_and_no_rule_card_goes_on_another(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="", options={"the player who starts": "Ann"})
+    assert session.actions().openings == ()
+    assert [target.place for target in session.targets("rule r201")] == ["felt"]
+
+
+def test_a_rule_card_goes_on_another_on_the_other_class_and_where_cards_are_divided(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.drop("rule r12", "class mutable") == Transmute(by="Ann", rule=12, to=20)
+    assert session.drop("rule r12", "class immutable") is None
+    assert session.drop("rule r1002", "rule r1001") == Subsume(by="Ann", rule=1001, other=1002)
+    assert session.drop("rule r1001", "divide") == Divide(by="Ann", rule=1001, to=13)
+    lawful = [target.place for target in session.targets("rule r1001") if target.objection is None]
+    assert lawful == ["felt", "rule r1002", "divide"]
+    against = {target.place: target.objection for target in session.targets("rule r11")}
+    objection = against["class mutable"]
+    assert objection
+    assert (objection.rule, objection.sentence) == ("r7", "There is an immutable rule with a greater number.")
+
+
+def test_a_card_that_goes_to_a_class_is_of_that_class_where_its_number_says_nothing_of_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1, sheet="", why="numbers say nothing any more")
+    do(session, "edit rule", by="Ann", number=30, text="Tea.", kind="bylaw", why="a third class")
+    assert session.drop("rule r12", "class bylaw") == Transmute(by="Ann", rule=12, to=20, kind="bylaw")
+    assert session.drop("rule r12", "class mutable") == Transmute(by="Ann", rule=12, to=20)
+
+
+def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.actions().after_turn() == (Outlook(1001, "life", 8, 7), Outlook(1002, "life", 8, 7))
+    assert session.actions().outlook(Divide(by="Ann", rule=1001, to=30)) == (
+        Outlook(30, "life", None, 7),
+        Outlook(1001, "life", 8, 7),
+        Outlook(1002, "life", 8, 7),
+    )
+    assert session.actions().outlook(Transmute(by="Ann", rule=77, to=30)) == (
+        Outlook(1001, "life", 8, 8),
+        Outlook(1002, "life", 8, 8),
+    ), "what no table could do changes nothing"
+    do(session, "remove rule", by="Ann", rule=3)
+    assert session.actions().after_turn() == (), "without a rule on life spans none is foretold"
+
+
+def test_the_rules_by_which_the_clerk_counts_at_the_end_of_a_turn_are_known_as_long_as_it_does(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert session.actions().counted_by() == ("r3",)
+    for _ in range(7):
+        do(session, "end turn", by="Ann")
+    assert session.actions().counted_by() == ("r3", "r5"), "two rules go by rule 5 when that turn is over"
+    do(session, "remove rule", by="Ann", rule=3)
+    assert session.actions().counted_by() == ()
+
+
+def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "end turn", by="Ann")
+    actions = session.actions()
+    first, second = Outlook(1001, "life", 7, 6), Outlook(1002, "life", 7, 6)
+    assert actions.would("transmute") == (Would(12, None, (Outlook(20, "life", None, 7), first, second), 20),)
+    assert actions.would("mutate") == (Would(1001, None, (first, second)), Would(1002, None, (first, second)))
+    assert [(each.rule, each.other) for each in actions.would("subsume")] == [(1001, 1002), (1002, 1001)]
+    halved = {each.rule: each.outlooks for each in actions.would("divide")}
+    assert Outlook(1001, "life", 7, Fraction(13, 2)) in halved[1001]
+    assert Outlook(1002, "life", 7, Fraction(13, 2)) in halved[1002]
+    for own in ("another action", "remove any one rule"):
+        assert actions.would(own) == (), "what is done in a rule's own words is not foretold"
+    before = session.whole_table()
+    assert session.actions() is actions
+    assert session.whole_table() is before
+
+
+def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) -> None:
+    measured = begun(tmp_path).actions().measures(Mutate(by="Ann", rule=1001, text=REMOVAL))
+    assert measured == (Measure("consecutive words", 4, 4), Measure("words apart", 1, 2), Measure("new words", 8, 8))
+
+
+def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=3)
+    assert ("life" in session.limits(), session.limits(1)["life"]) == (False, 8)
+
+
+def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_word_gives_the_same_game(tmp_path: Path) -> None:
+    games = [
+        sit(tmp_path, "solitaire-nomic", "Ann", token="", file=f"{number}", options={"the challenge": word})
+        for number, word in enumerate(("Walnut", "walnut ", "Oak", ""))
+    ]
+    books = [{rule.number: rule.text for rule in game.whole_table().rulebook.rules} for game in games]
+    assert books[0] == books[1]
+    assert len({tuple(book.items()) for book in books}) == 3
+    for book in books:
+        assert list(book) == sorted(book), "they lie by number"
+        assert sorted(book) == [*range(1, 13), 1001, 1002]
+        assert sorted(book.values()) == sorted(books[3].values())
+    assert books[3][6].startswith("Actions")
+    assert 'set custom "the challenge" to "Walnut"' in games[0].whole_table().rulebook.house
+    assert [opening.kind for opening in games[0].actions().openings if opening.to] != []

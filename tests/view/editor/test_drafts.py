@@ -1,0 +1,72 @@
+"""A draft becomes the act that lays it on the table."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Way, apart
+
+JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
+BOOK = Rulebook((JACK,), highest=18)
+AMENDING = Draft.changing(JACK, "Bo")
+
+
+def test_an_amendment_names_the_rule_and_keeps_the_sheet_that_was_not_touched():
+    draft = replace(AMENDING, text="A Jack is 0.")
+    assert draft.act(BOOK) == Propose(by="Bo", kind=AMEND, rule=14, text="A Jack is 0.", sheet=None)
+
+
+def test_a_sheet_that_was_looked_at_is_laid_down_as_it_is():
+    draft = replace(AMENDING, text="A Jack is worth 11.", fits=True)
+    assert draft.act(BOOK) == Propose(by="Bo", kind=AMEND, rule=14, text="A Jack is worth 11.", sheet=JACK.sheet)
+
+
+def test_a_new_rule_brings_its_sheet_and_a_repeal_only_the_number():
+    assert Draft("Bo", text="Tea at five.", sheet="").act(BOOK) == Propose(by="Bo", kind=ENACT, text="Tea at five.", sheet="")
+    assert replace(AMENDING, kind=REPEAL).act(BOOK) == Propose(by="Bo", kind=REPEAL, rule=14)
+
+
+def test_the_same_words_become_a_rule_by_consensus_or_by_hand():
+    assert Draft("Bo", Way.AT_ONCE, text="Tea.", why="dispute").act(BOOK) == EnactAtOnce(by="Bo", text="Tea.", why="dispute")
+    by_hand = Draft.changing(JACK, "Bo", Way.BY_HAND)
+    edited = replace(by_hand, text="A Jack is 12.", why="misread").act(BOOK)
+    assert edited == EditRule(by="Bo", rule=14, text="A Jack is 12.", why="misread")
+    assert replace(by_hand, kind=REPEAL).act(BOOK) == RemoveRule(by="Bo", rule=14)
+
+
+def test_a_proposal_is_reworded_under_its_own_number():
+    draft = Draft.rewording(Proposal(19, "Bo", AMEND, "r14", "A Jack is 0."), BOOK)
+    assert (draft.text, draft.sheet) == ("A Jack is 0.", JACK.sheet)
+    assert replace(draft, text="A Jack is 1.").act(BOOK) == Revise(by="Bo", text="A Jack is 1.", sheet=None, number=19)
+
+
+def test_what_is_missing_is_said_in_a_sentence():
+    assert Draft("Bo").missing(BOOK) == "A rule needs words."
+    assert AMENDING.missing(BOOK) == "Nothing is changed yet."
+    assert Draft("Bo", kind=REPEAL).missing(BOOK) == "Choose the rule that it would change."
+    assert replace(AMENDING, text="A Jack is 0.").missing(BOOK) == ""
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, ""),
+        ({"text": "A Jack is 0."}, STALE),
+        ({"sheet": "set dice to 2"}, SILENT),
+        ({"text": "A Jack is 11.\nTwo dice are thrown.", "sheet": "set dice to 2"}, BELOW),
+        ({"text": "Two dice are thrown.", "sheet": "set dice to 2"}, ""),
+        ({"kind": REPEAL}, ""),
+    ],
+)
+def test_words_and_sheet_that_do_not_go_together_are_spoken_of(changed, said):
+    assert apart(replace(AMENDING, **changed), JACK) == said
+
+
+def test_where_nothing_lies_yet_or_no_sheet_does_there_is_nothing_to_go_apart():
+    assert apart(Draft("Bo", text="Tea."), None) == ""
+    assert apart(replace(AMENDING, text="A Jack is 0.", sheet=""), replace(JACK, sheet="")) == ""

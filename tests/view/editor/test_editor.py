@@ -1,0 +1,166 @@
+"""The proposal editor, written in with a real keyboard."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.proposals import AMEND, ENACT, REPEAL
+from tabletop.view.editor.editor import Editor
+from tabletop.view.values.drafts import Draft, Way
+from tests.playing import do, sit
+from tests.view.conftest import LANGUAGE, LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def session(tmp_path):
+    return sit(tmp_path)
+
+
+@pytest.fixture
+def editor(session, panel):
+    """The editor with Ann’s amendment of rule 14 open."""
+    made = panel(Editor(LOOK, LANGUAGE), signals=("acted", "cancelled", "landed"))
+    made.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
+    made.press("How the sheet is shown: In words")
+    return made
+
+
+def write(editor, field, words):
+    field.setFocus()
+    editor.key(Qt.Key.Key_A, CTRL)
+    editor.type(words)
+
+
+def test_new_words_are_marked_in_place_and_the_old_ones_struck_beneath(editor):
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    assert editor.widget.marks.isVisible()
+    assert editor.widget.marks.accessibleName() == "The value of a Jack card is (struck: 11) (new: 0) ."
+    formats = editor.widget.words.document().firstBlock().layout().formats()
+    assert [(each.start, each.length) for each in formats] == [(28, 1)]
+
+
+def test_the_button_proposes_what_is_written(editor):
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    write(editor, editor.widget.sheet, 'set value of cards whose rank is "J" to 0')
+    editor.press("Propose")
+    sheet = 'set value of cards whose rank is "J" to 0'
+    assert editor.heard == [("acted", Propose(by="Ann", kind=AMEND, rule=14, text="The value of a Jack card is 0.", sheet=sheet))]
+
+
+def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(editor):
+    stale = "The words change, what the clerk does stays as it was: the card will say “check this”."
+    assert stale not in editor.words
+    write(editor, editor.widget.words, "The value of a Jack card is eleven.")
+    assert stale in editor.words
+    editor.press("What the clerk does still fits")
+    assert stale not in editor.words
+
+
+def test_before_anything_is_changed_the_button_waits_and_the_foot_says_why(editor):
+    assert not editor.button("Propose").isEnabled()
+    assert "Nothing is changed yet." in editor.words
+
+
+def test_a_sheet_that_cannot_be_read_says_where_and_what_was_meant(editor):
+    write(editor, editor.widget.sheet, "set adoption to majoriti")
+    assert editor.widget.check.verdict.text() == "Line 1, column 17: I do not know what “majoriti” is. Did you mean “majority”?"
+    (mark,) = editor.widget.sheet.extraSelections()
+    assert mark.cursor.selectedText() == "majoriti"
+
+
+def test_a_sheet_that_can_be_read_is_said_in_plain_sentences(editor):
+    write(editor, editor.widget.sheet, "set adoption to majority")
+    assert "The clerk understands it." in editor.words
+    assert any(words.startswith("1   What it takes to adopt a proposal") for words in editor.words)
+
+
+def test_words_that_can_stand_at_the_caret_are_offered_and_taken_with_enter(editor):
+    write(editor, editor.widget.sheet, "set adopt")
+    assert "adoption" in editor.widget.sheet.words_offered
+    editor.key(Qt.Key.Key_Return)
+    assert editor.widget.sheet.toPlainText() == "set adoption"
+    assert editor.widget.sheet.words_offered == ()
+
+
+def test_escape_puts_away_the_words_first_and_then_the_editor(editor):
+    write(editor, editor.widget.sheet, "set adopt")
+    editor.key(Qt.Key.Key_Escape)
+    assert (editor.widget.sheet.words_offered, editor.heard) == ((), [])
+    editor.key(Qt.Key.Key_Escape)
+    assert editor.heard == [("cancelled",)]
+
+
+def test_what_was_put_aside_is_taken_up_again_where_it_was_left(editor, session):
+    write(editor, editor.widget.words, "A Jack is worth tea.")
+    editor.press("Cancel")
+    editor.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
+    assert editor.widget.words.words == "A Jack is worth tea."
+
+
+def test_a_new_rule_begins_on_an_empty_sheet_and_a_repeal_strikes_the_words(editor):
+    editor.press("Kind of change: Add")
+    assert editor.widget.words.words == ""
+    editor.press("Kind of change: Remove")
+    editor.press("Propose")
+    ((_, act),) = editor.heard
+    assert (act.kind, act.text) == (REPEAL, "")
+
+
+def test_another_rule_is_chosen_from_the_list_with_its_words(editor, session):
+    editor.press("Rule: 14")
+    editor.take("13   The value of an Ace card is 1.")
+    assert editor.widget.words.words == "The value of an Ace card is 1."
+    assert editor.widget.draft.rule == "r13"
+
+
+def test_control_and_enter_propose_from_within_the_words(editor):
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    editor.key(Qt.Key.Key_Return, CTRL)
+    assert [name for name, *_ in editor.heard] == ["acted"]
+
+
+def test_the_editor_says_when_what_it_laid_lies_on_the_table(editor, session):
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    editor.press("Propose")
+    editor.widget.show_table(session.table())
+    assert ("landed",) not in editor.heard
+    do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    editor.widget.show_table(session.table())
+    assert editor.heard[-1] == ("landed",)
+
+
+def test_a_rule_by_consensus_has_no_kind_to_choose_and_asks_why(editor, session):
+    editor.widget.show_draft(Draft("Bo", Way.AT_ONCE), session.table())
+    assert not editor.widget.kind.isVisible()
+    write(editor, editor.widget.words, "Ties go to the youngest.")
+    write(editor, editor.widget.why, "rules 8 and 18")
+    editor.press("Put it in force")
+    assert editor.heard == [("acted", EnactAtOnce(by="Bo", text="Ties go to the youngest.", why="rules 8 and 18"))]
+
+
+def test_without_a_proposer_the_seat_is_asked_and_whoever_is_on_turn_comes_first(editor, session):
+    editor.widget.show_draft(Draft(kind=ENACT, text="Tea."), session.table())
+    assert editor.button("Who proposes it: Ann")
+    editor.press("Propose")
+    ((_, act),) = editor.heard
+    assert act.by == "Ann"
+
+
+def test_in_another_light_what_is_written_stays(editor, session):
+    from dataclasses import replace
+
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    editor.widget.show_look(replace(LOOK, scale=1.5))
+    assert editor.widget.words.words == "The value of a Jack card is 0."
+    QTest.qWait(0)
+
+
+def test_a_line_that_cannot_be_read_hides_no_sentence_of_the_others(editor):
+    editor.widget.sheet.rewrite("set dice to 2\nset sidess to 4\n\nset sides to 8")
+    assert editor.widget.check.verdict.text().startswith("Line 2, column 5: I do not know what “sidess” is.")
+    assert {"1   How many dice are thrown: 2.", "4   How many sides a die has: 8."} <= set(editor.words)

@@ -1,0 +1,310 @@
+"""Half-boards on the felt: looked at before they are pushed, laid elsewhere, shown in batting order, and by hand."""
+
+import chess
+import pytest
+
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.layout.boxes import Box
+from tests.games.chess_table import by_majority, controllers, moving, plays, propose, push
+from tests.playing import do
+from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/P1PPPPPK/RNBQ1BNR"}
+FOUR_FOURS = {"armies for each player": "4"}
+OTHER_HALF = {"abcdefgh"[index]: "hgfedcba"[index] for index in range(8)}
+
+
+def box(at: Person, name: str) -> Box:
+    item = next(each for each in at.view.felt.named if each.figure.name == name)
+    return Box(*item.sceneBoundingRect().getRect())
+
+
+# What a push would come to
+
+
+def test_a_push_is_looked_at_and_put_back_and_nothing_has_happened(at):
+    at = at(**T3)
+    before = battle(at), at.window.session.last
+    assert comes_to(at, "Yellow’s half · 23 moves") == "Yellow is mated, rule 221"
+    assert comes_to(at, "Blue’s half · 24 moves") == "no check"
+    at.click("Yellow’s half · 23 moves")
+    at.still()
+    assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
+    assert at.view.felt.item("check Yellow:h2")
+    assert at.view.felt.item("line Red:a1 Yellow:h2")
+    assert at.about("If you push them together") == (
+        "Yellow’s king is in check. That counts as checkmate. (rule 221) Red is not in check. There are 23 moves to choose from. "
+        "Move a man and they are pushed; Esc puts them back."
+    )
+    at.key(Key.Key_Escape)
+    at.still()
+    assert (battle(at), at.window.session.last) == before
+    assert box(at, "Yellow’s half-board, Cy").bottom < box(at, "Red’s half-board, Ann").y
+    assert "If you push them together" not in at.names
+    assert "Push them together" not in at.buttons()
+
+
+def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(at):
+    at = at()
+    at.click("Blue’s half · 20 moves")
+    at.click("Push them together")
+    at.still()
+    assert battle(at).together == ("Red", "Blue")
+    at.click("Pull apart")
+    at.widget("Yellow’s half · 20 moves").setFocus()
+    at.key(Key.Key_Return)
+    assert battle(at).together == ()
+    at.key(Key.Key_Return)
+    at.still()
+    assert battle(at).together == ("Red", "Yellow")
+    at.click("Pull apart")
+    at.click("Blue’s half · 20 moves")
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+
+
+def test_a_half_board_that_is_only_looked_at_is_put_back_by_a_pull(at):
+    at = at()
+    at.click("Blue’s half · 20 moves")
+    at.still()
+    at.drag(board(at, "Red"), at.bare(0.95, 0.6))
+    assert battle(at).together == ()
+    assert "If you push them together" not in at.names
+
+
+def test_while_they_lie_together_a_card_says_what_it_comes_to(at):
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    pushes(at, "Red", "Yellow")
+    assert at.about("As they lie").startswith("Red is not in check. There are 20 moves to choose from. Then 1 more move may be")
+
+
+@pytest.mark.parametrize("names", ["Ann,Bo", "Ann,Bo,Cy", "Ann,Bo,Cy,Dee"])
+def test_a_half_board_snapped_to_another_stays_on_the_table(at, names):
+    at = at(names)
+    for other in names.split(",")[1:]:
+        army = next(name for name, who in controllers(at.window.session).items() if who == other)
+        start = board(at, "Red")
+        at.press(start)
+        at.glide(start, board(at, army))
+        felt = at.view.layout_of_table.felt
+        assert box(at, "Red’s half-board, Ann").inside(felt)
+        at.key(Key.Key_Escape)
+        at.release(start)
+        at.still()
+
+
+# The batting order
+
+
+def test_the_batting_order_names_every_army_and_who_controls_it(at):
+    at = at(**T3)
+    assert at.about("Red in the batting order") == "1 of 3, controlled by Ann, on turn"
+    assert at.about("Yellow in the batting order") == "3 of 3, controlled by Cy"
+    chooses(at, "Yellow’s half · 23 moves")
+    moves(at, "Red:a1", "Yellow:h3")
+    assert at.about("Yellow in the batting order") == "3 of 3, controlled by Ann"
+
+
+def test_a_mated_army_is_struck_in_the_batting_order(at):
+    at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
+    assert at.about("Yellow in the batting order") == "3 of 3, controlled by Cy, checkmated by Ann"
+    assert at.view.felt.item("batting Yellow").figure.look.mated
+
+
+def test_sixteen_armies_stand_in_the_batting_order_and_lie_legibly(at):
+    at = at("Ann,Bo,Cy,Dee", options=FOUR_FOURS)
+    order = [name for name in at.names if name.endswith(" in the batting order")]
+    assert len(order) == 16
+    boards = [box(at, name) for name in at.names if "’s half-board, " in name]
+    assert len(boards) == 16
+    assert all(each.inside(at.view.layout_of_table.felt) and each.width >= 8 * 16 for each in boards)
+
+
+def test_how_many_moves_are_left_stands_at_the_turn_and_at_the_army(at):
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    assert at.reads("Move the army: 1 or 2 moves left")
+    assert at.about("Red’s half-board, Ann") == "on turn, 1 or 2 moves left"
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert at.reads("Move the army: 1 move left")
+
+
+# By hand
+
+
+def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joined(at):
+    at = at()
+    at.drag(board(at, "Yellow"), at.bare(0.85, 0.75))
+    centre = box(at, "Yellow’s half-board, Cy").centre
+    assert centre[0] > 0.7 * at.view.width()
+    pushes(at, "Red", "Blue")
+    assert box(at, "Yellow’s half-board, Cy").inside(at.view.layout_of_table.felt)
+    at.click("Undo")
+    at.click("Undo")
+    at.still()
+    assert box(at, "Yellow’s half-board, Cy").centre != pytest.approx(centre, abs=20)
+
+
+def test_who_drags_a_man_with_nothing_pushed_is_told_to_push_first_and_may_move_him_anyway(at):
+    at = at()
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == ""
+    assert at.reads("Rule 217: First push two half-boards together.")
+    at.click("Do it anyway…")
+    at.still()
+    at.type("we play blind")
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert "we play blind" in at.minutes[0]
+
+
+def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_reason(at):
+    at = at()
+    at.menu_of("Red’s knight on Red:g1")
+    at.take("Hand him to", "Blue…")
+    at.type("he was bribed")
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:g1") == "Blue’s knight on Red:g1"
+    assert "Ann handed Red’s knight on Red:g1 to Blue (he was bribed)." in at.minutes[0]
+    at.click("Undo")
+    at.still()
+    assert stands(at, "Red:g1") == "Red’s knight on Red:g1"
+    at.menu_of_point(square(at, "Yellow:e4"))
+    at.take("Put a man of Red on Yellow:e4", "queen…")
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Yellow:e4") == "Red’s queen on Yellow:e4"
+
+
+def test_how_a_vote_ended_is_told_below_the_pushes_and_no_longer_when_the_next_turn_begins(at):
+    at = at("Ann,Bo", first=lambda session: propose(session))
+    assert at.reads("Proposal 301 is adopted")
+    assert edge_of(at, "Blue’s half · 20 moves") < edge_of(at, "Void this vote…")
+    assert "Proposal 301: Ann made a new rule. A new rule." not in at.names
+    for army in ("Red", "Blue"):
+        pushes(at, army, "Red" if army == "Blue" else "Blue")
+        moves(at, f"{army}:e2", f"{army}:e4")
+        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
+        at.still()
+        assert not at.reads("Proposal 301 is adopted")
+        assert not at.reads("begin the turn")
+        by_word_of_mouth(at)
+
+
+def edge_of(at: Person, words: str) -> int:
+    """How far down the window a button begins."""
+    widget = at.widget(words)
+    return widget.mapTo(at.window, widget.rect().topLeft()).y()
+
+
+def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
+    at = at(first=lambda session: (by_majority(session), propose(session, against="Cy")))
+    assert at.reads("Cy, click on a ringed man: promote a piece")
+    assert ringed(at) == 14  # all of Yellow’s men but the king and the queen
+    at.tap(square(at, "Yellow:a2"))
+    assert stands(at, "Yellow:a2") == "Yellow’s knight on Yellow:a2"
+    assert ringed(at) == 0
+    assert not at.reads("Cy, click on a ringed man")
+
+
+def ringed(at: Person) -> int:
+    """How many men are ringed, to be clicked on."""
+    return sum(each.figure.key.startswith("click ") for each in at.view.felt.items() if isinstance(each, FigureItem))
+
+
+def test_moving_the_army_can_be_ticked_off_by_hand(at):
+    at = at()
+    at.click("Tick off: Move the army")
+    at.still()
+    assert at.reads("Bo: begin the turn")
+
+
+def test_a_change_of_movement_is_lit_as_soon_as_it_is_adopted(at):
+    sheet = 'set moves of pieces whose kind is "knight" to "NK"'
+    rule = {"text": "Knights may also step like kings.", "sheet": sheet}
+    at = at("Ann,Bo", first=lambda session: propose(session, **rule), Red="8/8/PPPPP1PP/RNBQKBNR")
+    chooses(at, f"Blue’s half · {len(at.window.session.prospects()[0].moves)} moves")
+    at.tap(square(at, "Red:g1"))
+    carried = at.view.carrying.hand.carried
+    lit = {place for place in carried.lit if not carried.target(place).objection}
+    assert lit == {"Red:f2", "Red:f3", "Red:h3"}
+    at.tap(square(at, "Red:f2"))
+    assert stands(at, "Red:f2") == "Red’s knight on Red:f2"
+
+
+# Looking back
+
+
+def looks_back(at: Person, step: int) -> None:
+    at.click_row("Minutes", f"step {step}: ")
+    assert at.reads(f"Looking back: step {step} of")
+
+
+def test_who_looks_back_sees_the_boards_as_they_lay(at):
+    at = at(first=lambda session: (moving(session), plays(session, "Red+Yellow", "Red:a1-Yellow:h3")), **T3)
+    looks_back(at, at.window.session.last - 1)
+    assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
+    assert at.view.felt.item("check Yellow:h2")
+    assert stands(at, "Red:a1") == "Red’s rook on Red:a1"
+    assert not at.about("As they lie").endswith("to take the push back.")
+
+
+def test_reflected_boards_are_reflected_in_what_is_past_as_well(at):
+    at = at(
+        "Ann,Bo", options={"the far half-board": "reflected"}, first=lambda session: (moving(session), push(session, "Red+Blue"))
+    )
+    assert square(at, "Blue:a1").x() == square(at, "Red:a1").x()
+    moves(at, "Red:e2", "Red:e4")
+    looks_back(at, at.window.session.last - 1)
+    assert square(at, "Blue:a1").x() == square(at, "Red:a1").x()
+
+
+# The notes' first scenario
+
+
+def half_board_square(name: str) -> str:
+    """A square of the whole board as the owner of its half sees it."""
+    file, rank = name[0], int(name[1])
+    return f"Red:{name}" if rank <= 4 else f"Blue:{OTHER_HALF[file]}{9 - rank}"
+
+
+def test_T1_two_armies_play_fide_chess_and_every_push_shows_as_many_moves(at):
+    at = at("Ann,Bo")
+    oracle = chess.Board()
+    for san in ("e4", "d5", "e5", "f5", "exf6", "Nxf6", "Nf3", "Qd6", "Be2", "Be6", "O-O"):
+        army, other = ("Red", "Blue") if oracle.turn else ("Blue", "Red")
+        chooses(at, f"{other}’s half · {oracle.legal_moves.count()} moves")
+        move = oracle.parse_san(san)
+        moves(at, *(half_board_square(chess.square_name(each)) for each in (move.from_square, move.to_square)))
+        oracle.push(move)
+        assert whole_board(at) == oracle.board_fen()
+        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
+        by_word_of_mouth(at)
+    assert f"Red’s half · {oracle.legal_moves.count()} moves" in at.buttons()
+
+
+def whole_board(at: Person) -> str:
+    """The two half-boards as one position."""
+    found = chess.Board(None)
+    where = {half_board_square(chess.square_name(each)): each for each in chess.SQUARES}
+    for name in at.names:
+        army, _, rest = name.partition("’s ")
+        kind, _, on = rest.partition(" on ")
+        if on in where:
+            found.set_piece_at(where[on], chess.Piece(chess.PIECE_NAMES.index(kind), army == "Red"))
+    return found.board_fen()
+
+
+def test_T1_a_known_position_shows_its_known_number_of_moves(at):
+    """The position that programs are tried with, from White’s side: 48 moves."""
+    red = "1P(Blue)2P3/2N2Q1P(Blue)/PPPBBPPP/R3K2R"
+    blue = "3N(Red)P(Red)3/1PNP2NB/1BPQPP1P/R2K3R"
+    at = at("Ann,Bo", Red=red, Blue=blue)
+    chooses(at, "Blue’s half · 48 moves")
+    assert whole_board(at) == "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R"

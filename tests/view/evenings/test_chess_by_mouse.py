@@ -1,0 +1,282 @@
+"""Nomic Chess before a person: half-boards pushed together by hand, men moved, promoted and captured, armies taken over."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from tabletop.game.session import Session
+from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.marks import Tag
+from tabletop.view.scene.layout.boxes import Box
+from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
+from tests.playing import do
+from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
+from tests.view.hands import Key, Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/P1PPPPPK/RNBQ1BNR"}
+"""The notes' third scenario: Red's rook looks along its a-file at Yellow's king on h2, once the two are joined."""
+T4 = {
+    "Red": "8/8/PPPP1PPP/RNBQKBNR",
+    "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR",
+}
+
+
+def after_a_turn(session: Session) -> None:
+    """Red has moved, and it is time for Blue to."""
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    moving(session)
+
+
+def edge(at: Person, name: str) -> Box:
+    """The box of what bears that name, in the scene."""
+    item = next(each for each in at.view.felt.named if each.figure.name == name)
+    return Box(*item.sceneBoundingRect().getRect())
+
+
+def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    start = board(at, "Red")
+    at.press(start)
+    at.glide(start, board(at, "Blue"))
+    assert at.tag == "Let go: Ann pushes Red and Blue together: 20 moves"
+    assert edge(at, "Red’s half-board, Ann").y == pytest.approx(edge(at, "Blue’s half-board, Bo").bottom, abs=1)
+    at.release(board(at, "Blue"))
+    at.still()
+    assert battle(at).together == ("Red", "Blue")
+
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+    assert "Ann moved Red’s pawn from Red:e2 to Red:e4 on Red+Blue." in at.minutes[0]
+
+
+def test_the_far_half_is_turned_and_whoever_moves_sits_below(at):
+    at = at("Ann,Bo", first=after_a_turn)
+    pushes(at, "Red", "Blue")
+    red, blue = (square(at, f"{army}:a1") for army in ("Red", "Blue"))
+    assert blue.y() > red.y()
+    assert blue.x() < red.x()
+    joint = square(at, "Blue:a4").y() - square(at, "Red:h4").y()
+    assert joint == pytest.approx(blue.y() - square(at, "Blue:a2").y(), abs=2)
+
+
+def test_where_the_rules_say_reflected_the_far_half_is_mirrored(at):
+    at = at("Ann,Bo", options={"the far half-board": "reflected"})
+    pushes(at, "Red", "Blue")
+    assert square(at, "Blue:a1").x() == square(at, "Red:a1").x()
+    moves(at, "Red:e2", "Red:e4")
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_by_two_clicks_a_board_is_pushed_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    at.tap(board(at, "Red"))
+    at.tap(board(at, "Blue"))
+    assert battle(at).together == ("Red", "Blue")
+    at.tap(square(at, "Red:g1"))
+    at.tap(square(at, "Red:f3"))
+    assert stands(at, "Red:f3") == "Red’s knight on Red:f3"
+
+
+def test_pulled_apart_before_a_move_nothing_has_happened(at):
+    at = at("Ann,Bo")
+    before = standing(at.window.session)
+    pushes(at, "Red", "Blue")
+    at.click("Pull apart")
+    at.still()
+    assert battle(at).together == ()
+    pushes(at, "Red", "Blue")
+    at.drag(square(at, "Red:d3"), at.bare(0.95, 0.6))
+    assert battle(at).together == ()
+    assert standing(at.window.session) == before
+
+
+def test_a_move_that_the_rules_do_not_know_is_objected_to_and_made_anyway(at):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    moves(at, "Red:e2", "Red:d4")
+    assert stands(at, "Red:d4") == ""
+    assert at.reads("The rules of chess do not let it move there.")
+    at.click("Do it anyway…")
+    at.still()
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:d4") == "Red’s pawn on Red:d4"
+
+
+def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
+    at = at(**T3)
+    start = board(at, "Red")
+    at.press(start)
+    at.glide(start, board(at, "Yellow"))
+    assert at.tag == "Let go: Ann pushes Red and Yellow together: Yellow in check, which counts as checkmate; 23 moves"
+    at.release(board(at, "Yellow"))
+    at.still()
+    assert at.about("Yellow’s half-board, Cy") == "in check: counts as mate, together with Red’s"
+    assert at.view.felt.item("check Yellow:h2")
+    moves(at, "Red:a1", "Yellow:h3")
+    assert not at.view.felt.item("check Yellow:h2")
+    assert at.names.count("Yellow’s half-board, Ann") == 1
+    assert controllers(at.window.session)["Yellow"] == "Ann"
+
+
+def test_a_king_in_check_is_taken_out_of_it_by_hand(at):
+    at = at(Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR", first=lambda session: (moving(session), out(session)))
+    chooses(at, "Blue’s half · 3 moves")
+    assert at.view.felt.item("check Red:e1")
+    moves(at, "Red:e1", "Red:f1")
+    assert stands(at, "Red:f1") == "Red’s king on Red:f1"
+
+
+def out(session: Session) -> None:
+    """The bishop beside Red's king is gone."""
+    bishop = next(each for each in session.whole_table().things.by_id.values() if each.at.of == "Red:f1")
+    do(session, "remove thing", by="Ann", thing=bishop.id)
+
+
+def test_an_army_that_was_mated_by_hand_is_offered_to_whoever_mated_it(at):
+    at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
+    at.click("Take Yellow")
+    assert at.reads("First comes this: move the army.")
+    at.click("Do it anyway…")
+    at.still()
+    at.key(Key.Key_Return)
+    at.still()
+    assert controllers(at.window.session)["Yellow"] == "Ann"
+    assert "Take Yellow" not in at.buttons()
+
+
+def test_which_push_gives_check_hangs_on_the_partner(at):
+    at = at(**T4)
+    assert comes_to(at, "Blue’s half · 3 moves") == "Red would be in check"
+    assert comes_to(at, "Yellow’s half · 29 moves") == "no check"
+    chooses(at, "Blue’s half · 3 moves")
+    at.tap(square(at, "Red:d1"))
+    lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
+    assert lit == ["Red:e2"]
+    at.tap(square(at, "Red:e2"))
+    assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
+
+
+def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
+    """The notes' eighth scenario: Red stands on two half-boards of three."""
+    at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
+    assert at.reads("1 or 2 moves left")
+    assert pushed_to(at) == ["Blue’s half", "Yellow’s half", "Blue + Yellow"]
+    pushes(at, "Red", "Yellow")
+    moves(at, "Red:e2", "Red:e4")
+    assert at.reads("1 move left")
+    assert pushed_to(at) == ["Blue + Yellow"]
+    pushes(at, "Blue", "Yellow")
+    moves(at, "Blue:g3", "Yellow:c4")
+    assert pushed_to(at) == []
+    assert at.waits_for("Bo")
+
+
+def pushed_to(at: Person) -> list[str]:
+    """What the dock offers to push."""
+    return [words.partition(" · ")[0] for words in at.buttons() if " · " in words and " move" in words]
+
+
+def test_a_pawn_is_promoted_on_the_square_where_it_arrives(at):
+    at = at("Ann,Bo", Blue="8/8/1P(Red)4PP/4K3")
+    pushes(at, "Red", "Blue")
+    moves(at, "Blue:b2", "Blue:b1")
+    (menu,) = [each for each in at.view.findChildren(QMenu) if each.isVisible()]
+    assert [line.text() for line in menu.actions()] == ["queen", "rook", "bishop", "knight"]
+    at.take("knight")
+    at.still()
+    assert stands(at, "Blue:b1") == "Red’s knight on Blue:b1"
+
+
+def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
+    at = at("Ann,Bo")
+    at.view.setFocus()
+    at.tab_to("Red’s half-board, Ann")
+    at.key(Key.Key_Return, Key.Key_Return)
+    assert battle(at).together == ("Red", "Blue")
+    at.tab_to("Red’s pawn on Red:e2")
+    at.key(Key.Key_Return)
+    while at.view.carrying.hand.carried.place != "Red:e4":
+        at.key(Key.Key_Tab)
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:e4") == "Red’s pawn on Red:e4"
+
+
+def test_captured_men_lie_beside_their_half_board(at):
+    at = at("Ann,Bo", Blue="6N(Red)1/4P3/PPPP1PPP/RNBKQBNR")
+    pushes(at, "Red", "Blue")
+    moves(at, "Blue:g4", "Blue:e3")
+    assert "Blue’s pawn beside Blue’s half-board" in at.names
+    assert stands(at, "Blue:e3") == "Red’s knight on Blue:e3"
+
+
+def test_whoever_owes_a_demotion_clicks_on_one_of_their_men(at):
+    at = at("Ann,Bo", first=lambda session: propose(session, against="Bo"))
+    assert at.reads("Ann, click on a ringed man: demote a piece")
+    at.tap(square(at, "Red:d1"))
+    assert stands(at, "Red:d1") == "Red’s rook on Red:d1"
+    assert not battle(at).together
+
+
+def test_a_captured_man_is_put_back_by_hand_and_another_taken_off(at):
+    at = at("Ann,Bo")
+    at.menu_of("Red’s pawn on Red:e2")
+    at.take("Take him off the board…")
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:e2") == ""
+    at.drag(at.at("Red’s pawn beside Red’s half-board"), square(at, "Blue:e4"))
+    assert stands(at, "Blue:e4") == "Red’s pawn on Blue:e4"
+
+
+def test_two_armies_play_from_the_start_screen_to_a_mate(person):
+    """The shortest mate there is; what is to be proposed is proposed by word of mouth, but for the first time."""
+    at = person()
+    at.click("Nomic Chess")
+    at.click(at.line_edits("Name")[-1])
+    at.type("Ann")
+    at.click(at.line_edits("Name")[-1])
+    at.type("Bo")
+    at.click("Set the men up")
+    at.still()
+    for army, start, end in (("Red", "Red:f2", "Red:f3"), ("Blue", "Blue:d2", "Blue:d4"), ("Red", "Red:g2", "Red:g4")):
+        by_word_of_mouth(at)
+        pushes(at, army, "Red" if army == "Blue" else "Blue")
+        moves(at, start, end)
+        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
+    by_word_of_mouth(at)
+    pushes(at, "Blue", "Red")
+    moves(at, "Blue:e1", "Red:h4")
+    assert "Red is checkmated by Bo. Bo took the army Red over. Ann is out of the game." in at.minutes[0]
+    assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
+
+
+def squares_of(at: Person) -> list:
+    """The squares of the half-boards that lie together, in the window."""
+    area = [box for name, box in at.view.areas.items() if name.startswith(("Red:", "Blue:"))]
+    return [at.view.mapFromScene(QRectF(*box)).boundingRect().translated(at.view.mapTo(at.window, QPoint())) for box in area]
+
+
+@pytest.mark.parametrize("end", ["Red:e1", "Red:a1", "Red:d4", "Blue:e1"])
+def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
+    at = at("Ann,Bo")
+    pushes(at, "Red", "Blue")
+    start, there = square(at, "Red:e2"), square(at, end)
+    at.press(start)
+    at.glide(start, there)
+    assert at.tag_objects
+    (tag,) = [item for item in at.view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, Tag)]
+    shown = at.view.mapFromScene(tag.sceneBoundingRect()).boundingRect().translated(at.view.mapTo(at.window, QPoint()))
+    assert not any(shown.adjusted(3, 3, -3, -3).intersects(each) for each in squares_of(at))
+    QCursor.setPos(at.view.viewport().mapToGlobal(there))
+    at.release(there)
+    at.look_again()
+    assert at.slip_name == "A rule objects"
+    paper = at.slip.geometry()
+    assert not any(paper.intersects(each) for each in squares_of(at))

@@ -1,0 +1,249 @@
+"""People, judgment and history of Suber's game with a person's hands on mouse and keys."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.game.session import Session
+from tests.playing import do
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FOUR = "Ann,Bo,Cy,Di"
+
+
+@pytest.fixture
+def nomic(nomic):
+    return partial(nomic, names=FOUR)
+
+
+def turn(session: Session, text: str = "A rule.", against: str = "") -> None:
+    """A whole turn of whoever moves or is next."""
+    table = session.whole_table()
+    by = table.turn.seat or table.waiting_for()[0]
+    if not table.turn.seat:
+        do(session, "begin turn", by=by, to=by)
+    do(session, "propose", by=by, kind="enact", text=text)
+    do(session, "end debate", by=by)
+    for name in session.whole_table().players:
+        do(session, "vote", by=name, side="against" if name == against else "for")
+    do(session, "throw", by=by, faces=[4])
+
+
+def test_a_question_goes_from_judge_to_judge_and_the_next_turn_waits_for_consent(nomic):
+    at = nomic()
+    at.click("Ask the Judge…")
+    at.take("Cy")
+    at.type("Is tea a rule, by 101?")
+    at.click("Ask the Judge")
+    assert at.reads("Di is the Judge.")
+    at.click("Give judgment…")
+    at.type("Yes.")
+    at.click("Give judgment")
+    assert "a judgment is pinned to it" in at.about(f"Rule 101: {at.rule(101)}")
+    at.offered("Agree to overrule the Judge…")
+    at.take("Ann")
+    for name in ("Bo", "Cy"):
+        at.click(f"{name} is for it: overrule the Judge")
+    assert at.reads("Di was overruled on it.")
+    assert at.reads("Cy is the Judge.")
+    assert "a judgment is pinned to it" not in at.about(f"Rule 101: {at.rule(101)}")
+    at.offered("Agree to begin the next turn…")
+    at.take("Cy")
+    assert at.reads("Cy asks. 1 for, 0 against; it takes 2 of 3.")
+
+
+def test_somebody_forfeits_in_the_middle_of_a_turn_and_the_table_is_asked_what_the_text_leaves_open(nomic):
+    def opened(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann")
+
+    at = nomic(opened)
+    at.click_tab("Seats")
+    at.click("Forfeit: Ann")
+    at.type("the last tram")
+    at.click("Forfeit")
+    assert at.minutes[0].startswith("step 4: Ann forfeits the game (the last tram).")
+    assert at.reads("No rule says what becomes of the turn of Ann.")
+    assert at.about("seat of Ann").startswith("out")
+    at.click("Answer first: No rule says what becomes of the proposal of Ann.")
+    assert at.field("Answer to: No rule says what becomes of the proposal of Ann.")
+    at.click("By hand")
+    at.click("By hand")
+    assert not at.reads("The table decides")
+
+
+def test_play_goes_on_from_an_old_step_and_the_branch_that_was_left_can_be_gone_on_with(nomic):
+    at = nomic(lambda session: (turn(session, "Tea."), turn(session, "Cake.")))
+    last = at.window.session.last
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 2: ")
+    assert at.reads(f"Looking back: step 2 of {last}")
+    assert "Rule 301: Tea." not in at.names
+    at.click("Go on from here")
+    assert at.reads("Play goes on from step 2.")
+    at.click("Show: Branches")
+    assert at.reads("Play has taken 2 ways")
+    assert at.reads(f"Left at step 2, ends at step {last}")
+    at.click(f"Look at step {last}")
+    assert "Rule 302: Cake." in at.names
+    at.key(Key.Key_Escape)  # the notice
+    at.key(Key.Key_Escape)
+    assert "Rule 302: Cake." not in at.names
+    at.click(f"Go on from step {last}")
+    assert "Rule 302: Cake." in at.names
+    assert at.window.session.branches()[0].here
+
+
+def test_a_note_on_an_old_step_stands_beside_it(nomic):
+    at = nomic(lambda session: turn(session, "Tea."))
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 2: ")
+    at.click("Note on this step…")
+    at.take("Bo")
+    at.type("This is where it began.")
+    at.click("Note it")
+    noted = next(line for line in at.minutes if line.startswith("step 2: "))
+    assert noted.endswith("✎ This is where it began. (Bo, step 9)")
+    at.click("Back to now")
+    assert at.minutes[0] == "step 9: Bo on step 2: This is where it began."
+
+
+def test_a_defeated_proposal_is_deemed_adopted_from_its_record(nomic):
+    at = nomic(lambda session: (turn(session, "Tea.", against="Cy"), turn(session, "Cake.")))
+    assert "Rule 301: Tea." not in at.names
+    at.click_tab("Minutes")
+    at.click("Show: Proposals")
+    at.click("proposal 301")
+    assert at.reads("In debate. Version 1: “Tea.”")
+    at.click("Deem it adopted…")
+    at.type("Cy may not vote")
+    at.click("Deem it adopted")
+    assert "Rule 301: Tea." in at.names
+    at.click("Show: Steps")
+    assert at.minutes[0].startswith("step 17: Proposal 301 is deemed adopted (Cy may not vote).")
+
+
+def test_a_rule_is_stamped_void_and_the_stamp_is_seen_on_the_card(nomic):
+    at = nomic()
+    at.tap(at.at(f"Rule 206: {at.rule(206)}"))
+    at.click("Stamp it…")
+    at.write("Why? Such as the rule that it conflicts with.", "it conflicts with 113")
+    at.click("Stamp it")
+    assert "void" in at.about(f"Rule 206: {at.rule(206)}")
+    assert at.reads("mutable · void")
+    at.click("Take the stamp off…")
+    at.click("Take the stamp off")
+    assert "void" not in at.about(f"Rule 206: {at.rule(206)}")
+
+
+def test_a_robot_is_proposed_with_its_four_ticks_and_the_rule_that_adds_it_fixes_them(nomic):
+    at = nomic()
+    at.click_tab("Seats")
+    at.click("Add a robot…")
+    assert [name for name in at.buttons() if name.startswith("It ")] == [
+        "It is an eligible voter (105)",
+        "It is one of the other players (212)",
+        "It takes turns and counts in the circuit (201)",
+        "It may be the Judge (212)",
+    ]
+    at.click("It may be the Judge (212)")
+    at.click("Add a robot")
+    words = at.field("The words of the rule").toPlainText()
+    assert words.startswith("A robot called Die sits down.")
+    assert words.endswith("It is an eligible voter. It is none of the other players, where they consent or overrule. "
+                          "It takes no turns and does not count in the circuit. It may be the Judge.")  # fmt: skip
+    at.click("Propose")
+    session = at.window.session
+    proposal = session.whole_table().proposals[-1]
+    assert (proposal.by, proposal.number) == ("Ann", 301)
+    assert 'set roles of players where name of it is "Die" to ["voting", "judging"]' in proposal.sheet
+
+
+def test_the_master_book_has_a_page_for_a_rule_that_is_gone(nomic):
+    at = nomic(lambda session: do(session, "remove rule", by="Ann", rule=204, why="we never liked it"))
+    at.click_tab("Rules")
+    at.click("Show: Book")
+    assert at.reads("29 rules there ever were, 1 of them gone.")
+    at.click("page of rule 204")
+    assert at.reads("A rule that is gone")
+    assert at.reads("If and when rule-changes can be adopted without unanimity")
+
+
+def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line(nomic):
+    at = nomic(lambda session: turn(session, "Tea.", against="Cy"))
+    at.click_tab("Seats")
+    at.click("Ann: −6 points")
+    lines = [text for text in at.words if " now " in text]
+    assert lines == ["+4 now −6 · Ann threw 4 rule 202", "−10 now −10 · proposal 301 rule 206"]
+    at.click("Give points: Ann")
+    at.type("10")
+    at.click("Give points")
+    assert next(text for text in at.words if " now " in text) == "+10 now 4 · by hand"
+    at.click("open rule 206")
+    assert at.reads("When a proposed rule-change is defeated")
+
+
+def test_what_is_held_later_is_entered_from_the_menu_by_hand(nomic):
+    at = nomic(lambda session: turn(session, "Tea.", against="Cy"))
+    at.click("Menu")
+    at.take("By hand", "Deem adopted…")
+    at.type("301")
+    at.write("Why? It goes on the record.", "Cy may not vote")
+    at.click("Deem adopted")
+    assert at.minutes[0].startswith("step 9: Proposal 301 is deemed adopted (Cy may not vote).")
+    assert "Rule 301: Tea." in at.names
+    at.click("Menu")
+    at.take("By hand", "Put something to the table…")
+    at.take("Bo")
+    at.type("a break")
+    at.click("Put something to the table")
+    assert at.reads("Bo asks. 1 for, 0 against; the table says when it is agreed.")
+
+
+def test_the_judges_duty_is_done_where_the_question_stands(nomic):
+    at = nomic(lambda session: do(session, "ask judgment", by="Cy", question="Is tea a rule?"))
+    assert "Give judgment…" in at.buttons()
+    assert "Done: judge" not in at.buttons()
+    assert at.waits_for("Di")
+
+
+def test_a_rule_is_read_as_it_stood_at_the_step_that_is_looked_back_at(nomic):
+    def played(session: Session) -> None:
+        turn(session, "Tea.")
+        do(session, "ask judgment", by="Cy", question="Is tea a drink?")
+        do(session, "edit rule", by="Ann", rule=207, text="Each player has two votes.", why="for the test")
+        do(session, "name judge", to="Di")
+        do(session, "judge", by="Di", answer="It is.", rules=[207])
+
+    at = nomic(played)
+    at.tap(at.at("Rule 207: Each player has two votes."))
+    assert at.reads("“Is tea a drink?” It is.")
+    at.click("as the game began")
+    assert at.reads("Looking back: step 1")
+    assert at.reads("Each player always has exactly one vote.")
+    assert not at.reads("Is tea a drink?")
+    assert not any(name.startswith("step 10") for name in at.buttons())
+    at.click("Back to now")
+    assert any(name.startswith("step 10") for name in at.buttons())
+
+
+def test_a_judgment_goes_by_keyboard_alone(nomic):
+    at = nomic()
+    at.key(Key.Key_F10)
+    at.take("By hand", "Ask the Judge…")
+    at.take("Bo")
+    at.type("Is tea a rule?")
+    at.key(Key.Key_Tab)
+    at.key(Key.Key_Tab)
+    at.key(Key.Key_Space)
+    assert at.reads("Di is the Judge.")
+    at.widget("Give judgment…").setFocus(Qt.FocusReason.TabFocusReason)
+    at.key(Key.Key_Space)
+    at.type("Yes.")
+    at.key(Key.Key_Tab)
+    at.type("101")
+    at.key(Key.Key_Return)
+    assert at.reads("Yes. rule 101")

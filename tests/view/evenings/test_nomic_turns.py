@@ -1,0 +1,173 @@
+"""A newcomer's turns of Suber's game in a small window: what is to be done next is in sight, and said in whole words."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton
+
+from tabletop.game.session import Session
+from tests.playing import do
+from tests.view.hands import Person
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+ANN, BO, CY, DEE = NAMES = ("Ann Young", "Bo Adams", "Cy Brown", "Dee Cole")
+
+
+@pytest.fixture
+def nomic(nomic):
+    """People with surnames sit round the table."""
+    return partial(nomic, names=",".join(NAMES))
+
+
+def voted(session: Session, by: str = ANN, against: str = "", **change: object) -> None:
+    """Proposed and voted on; the die is still to be thrown."""
+    if session.whole_table().turn.seat != by:
+        do(session, "begin turn", by=by, to=by)
+    do(session, "propose", by=by, **({"kind": "enact", "text": "Tea."} | change))
+    do(session, "end debate", by=by)
+    for seat in NAMES:
+        do(session, "vote", by=seat, side="against" if seat in against.split(",") else "for")
+
+
+def a_turn(session: Session, by: str = ANN, against: str = "", **change: object) -> None:
+    voted(session, by, against, **change)
+    do(session, "throw", by=by, faces=[1])
+
+
+def in_sight(at: Person, name: str) -> bool:
+    """Whether the whole button can be seen without scrolling."""
+    at.look_again()
+    button = at.widget(name)
+    return button.visibleRegion().boundingRect() == button.rect()
+
+
+def test_when_a_turn_is_over_only_what_comes_next_is_asked_and_its_button_is_in_sight(nomic):
+    at = nomic(lambda session: (a_turn(session), a_turn(session, BO)))
+    assert at.reads("Turn 2 is over")
+    assert not [words for words in at.words if words.startswith(("Bo Adams: ", "Begin the turn: "))]
+    assert in_sight(at, "Begin Cy Brown’s turn")
+    at.click("Begin Cy Brown’s turn")
+    assert at.reads("Turn 3, Cy Brown")
+    assert not at.reads("begin the turn")
+    assert in_sight(at, "Propose…")
+
+
+def test_after_a_judgment_the_table_waits_for_all_whose_consent_is_wanted_and_the_button_is_in_sight(nomic):
+    at = nomic(a_turn)
+    assert [at.waits_for(name) for name in NAMES] == [False, True, False, False]
+    at.click("Ask the Judge…")
+    at.take(CY)
+    assert at.slip_name == "Cy Brown: ask the Judge"
+    at.type("Is tea a rule?")
+    at.click("Ask the Judge")
+    at.click("Give judgment…")
+    assert "The judgment: Is tea a rule?" in at.slip_words
+    at.type("Yes.")
+    at.click("Give judgment")
+    assert [at.waits_for(name) for name in NAMES] == [True, True, True, True]
+    assert at.reads("Judgment was invoked, so a majority of the other players must consent. rule 212")
+    at.click("Agree to begin the next turn…")
+    at.take(ANN)
+    assert [at.waits_for(name) for name in NAMES] == [False, True, True, True]
+    at.click("Dee Cole is for it: begin the next turn")
+    assert [at.waits_for(name) for name in NAMES] == [False, True, False, False]
+    assert not at.reads("must consent")
+    at.click("Begin Bo Adams’s turn")
+    assert "on turn" in at.about("seat of Bo Adams")
+
+
+def test_only_those_whose_voices_count_are_asked_whether_they_agree(nomic):
+    at = nomic(lambda session: (a_turn(session), do(session, "ask judgment", by=CY, question="Is tea a rule?")))
+    at.click("Give judgment…")
+    at.type("Yes.")
+    at.click("Give judgment")
+    at.offered("Agree to overrule the Judge…")
+    with pytest.raises(AssertionError, match="is not in the menu"):
+        at.take(DEE)  # she is the Judge
+    at.take(BO)
+    for name in (ANN, BO, CY):
+        for side in ("for", "against"):
+            voice = at.widget(f"{name} is {side} it: overrule the Judge")
+            assert isinstance(voice, QAbstractButton)
+            assert voice.width() >= voice.sizeHint().width(), "the whole word stands on the button"
+
+
+def test_a_second_judge_owes_the_judgment_alone(nomic):
+    at = nomic(lambda session: (a_turn(session), do(session, "ask judgment", by=CY, question="Is tea a rule?")))
+    session = at.window.session
+    do(session, "judge", by=DEE, answer="Yes.")
+    for name in (ANN, BO, CY):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    at.window.play.show()
+    assert at.reads("Cy Brown: judge")
+    assert not at.reads("of 2 done")
+
+
+def test_what_a_change_cannot_be_made_to_is_said_before_it_is_proposed_and_never_chosen_first(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    assert at.widget("The words of the rule").toPlainText().startswith("Players shall alternate in clockwise order")
+    at.tap(at.at(f"Rule 101: {at.rule(101)}"))
+    at.write("The words of the rule", "Abide by the rules.")
+    assert at.reads("Rule 103 objects: an immutable rule must first be transmuted.")
+    assert at.widget("Propose").isEnabled()
+
+
+def test_a_transmutation_says_what_the_rule_is_and_what_it_would_be(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Transmute")
+    at.choose("Rule", "109")
+    assert at.reads("Rule 109 is immutable. It would be mutable, and its words stay:")
+    at.click("Propose")
+    face = at.view.felt.item("proposal").figure.look.face
+    assert [(run.text, run.kind) for run in face.words][:3] == [("immutable", "removed"), (" ", ""), ("mutable", "added")]
+
+
+def test_a_repealed_rules_words_stay_on_the_proposal_until_the_next_turn(nomic):
+    at = nomic(lambda session: voted(session, kind="repeal", rule=210))
+    face = at.view.felt.item("proposal").figure.look.face
+    assert [(run.text.split(".")[0], run.kind) for run in face.words] == [
+        ("Players may not conspire or consult on the making of future rule-changes unless they are team-mates", "removed")
+    ]
+    assert at.minutes[-2].endswith("Ann Young made proposal 301, to repeal rule 210.")
+
+
+def test_a_change_is_proposed_from_the_menu_of_a_rule_card(nomic):
+    at = nomic()
+    at.menu_of(f"Rule 207: {at.rule(207)}")
+    at.take("Propose a change…")
+    assert at.widget("The words of the rule").toPlainText() == "Each player always has exactly one vote."
+
+
+@pytest.mark.parametrize("score", [0, -10, 100])
+def test_what_somebody_has_to_do_stands_whole_on_the_seat_whatever_the_score(nomic, score):
+    def proposed(session: Session) -> None:
+        do(session, "propose", by=ANN, kind="enact", text="Tea.")
+        do(session, "set score", of=ANN, to=score, why="the scenario begins here")
+
+    at = nomic(proposed)
+    lines = at.view.felt.item("seat Ann Young").figure.look.face.lines
+    assert " · ".join(lines).endswith(" · to have it voted on")
+    assert at.about("seat of Ann Young").endswith("to have it voted on, on turn")
+
+
+def test_where_many_sit_what_somebody_has_to_do_stands_before_the_score(nomic):
+    names = "Ann Young,Bo Adams,Cy Brown,Dee Cole,Eva Dahl,Flo Esch,Gus Ford,Hal Gray,Ida Holm,Jo Iver"
+
+    def voted_by_all(session: Session) -> None:
+        do(session, "propose", by=ANN, kind="enact", text="Tea.")
+        do(session, "end debate", by=ANN)
+        do(session, "show hands", by=ANN, for_=names.split(","), against=[])
+
+    at = nomic(voted_by_all, names=names)
+    assert at.view.felt.item("seat Ann Young").figure.look.face.lines == ("0 points", "to throw the die")
+    assert at.about("seat of Ann Young").startswith("0 points · to throw the die")
+
+
+def test_one_point_is_one_point(nomic):
+    at = nomic(a_turn)
+    assert at.about("seat of Ann Young").startswith("1 point")
+    assert not at.about("seat of Ann Young").startswith("1 points")

@@ -1,0 +1,670 @@
+"""Suber's votes with a person's hands: slips and ballots are pressed, moved and let go by mouse."""
+
+from functools import partial
+
+import pytest
+
+from tabletop.game.session import Session
+from tabletop.view.docks.duties import NOBODY_MOVES
+from tests.playing import do
+from tests.view.hands import Key, Person, everything_said
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FOUR = "Ann,Bo,Cy,Dee"
+ROBOT = """\
+when this rule is enacted: seat robot "Die"
+set roles of players where it is in robots to ["voting"]
+when vote opened: throw 1 dice for robots
+when dice thrown if thrower is in robots and sum of faces is in [2, 4, 6]: cast "for" for thrower
+when dice thrown if thrower is in robots and sum of faces is not in [2, 4, 6]: cast "against" for thrower"""
+TEA = "Everybody drinks tea."
+
+
+@pytest.fixture
+def nomic(nomic):
+    return partial(nomic, names=FOUR)
+
+
+def proposed(session: Session) -> None:
+    do(session, "propose", by="Ann", kind="enact", text=TEA)
+
+
+def under_vote(session: Session) -> None:
+    proposed(session)
+    do(session, "end debate", by="Ann")
+
+
+def majority(session: Session) -> None:
+    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
+
+
+def lays(at: Person, seat: str, side: str) -> None:
+    """A slip from its seat to a tray."""
+    at.drag(at.at(f"vote of {seat}"), at.at(f"tray {side}"))
+
+
+def chooses(at: Person, seat: str, side: str) -> None:
+    """Press on the slip, slide on to a side, and out with it on to the proposal."""
+    at.press(at.at(f"vote of {seat}"))
+    here = at.at(f"ballot {side}")
+    at.move(here)
+    out = at.at_proposal()
+    at.glide(here, out)
+    at.release(out)
+    at.still()
+
+
+def test_four_slips_are_four_drags_and_the_screen_says_whom_it_waits_for(nomic):
+    at = nomic(under_vote)
+    for number, (seat, side) in enumerate((("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for"))):
+        assert [at.waits_for(each) for each in FOUR.split(",")] == [index >= number for index in range(4)]
+        lays(at, seat, side)
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert [at.about(f"vote of {seat}") for seat in FOUR.split(",")] == ["laid for", "laid for", "laid against", "laid for"]
+    at.click("Throw the die")
+    at.click("Begin Bo’s turn")
+    assert not [name for name in at.names if name.startswith(("Proposal", "vote of"))]
+
+
+def test_whoever_thinks_again_takes_the_slip_across_while_the_vote_is_open(nomic):
+    at = nomic(under_vote)
+    lays(at, "Bo", "for")
+    lays(at, "Bo", "against")
+    assert at.about("vote of Bo") == "laid against"
+    assert at.minutes[0].endswith("Bo voted against.")
+
+
+def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_together(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    for seat, side in (("Ann", "for"), ("Bo", "against"), ("Cy", "for")):
+        chooses(at, seat, side)
+        assert at.about(f"vote of {seat}") == "laid face down"
+    said = everything_said(at.window)
+    assert not [words for words in said if "voted for" in words or "voted against" in words]
+    assert "Bo has voted." in at.minutes[1]
+    chooses(at, "Dee", "for")
+    assert at.about("vote of Bo") == "laid against"
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert "The ballots are revealed: Ann, Cy and Dee for, Bo against." in at.minutes[0]
+
+
+def test_a_secret_ballot_by_keyboard(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    at.on_the_table("vote of Ann")
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "ballot for"
+    at.key(Key.Key_Right)
+    assert at.keyboard_name() == "ballot against"
+    at.key(Key.Key_Return, Key.Key_Return)
+    at.still()
+    assert at.about("vote of Ann") == "laid face down"
+    assert at.window.session.table("Ann").under_vote.ballot_of("Ann").side == "against"
+
+
+def test_a_ballot_let_go_nowhere_is_no_vote(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret"})
+    at.press(at.at("vote of Bo"))
+    here = at.at("ballot for")
+    at.move(here)
+    at.glide(here, at.bare(0.05, 0.6))
+    at.release(at.bare(0.05, 0.6))
+    at.still()
+    assert at.waits_for("Bo")
+    assert at.about("vote of Bo") == "secret; hold Space to choose"
+
+
+def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
+    at = nomic(under_vote, **{"the ballots": "secret", "one may abstain": "yes"})
+    chooses(at, "Ann", "none")
+    assert at.about("seat of Ann").startswith("0 points · does not vote")
+
+
+def test_hands_are_entered_by_one_person_and_counted_at_once(nomic):
+    at = nomic(under_vote, **{"the ballots": "show of hands"})
+    assert not [name for name in at.names if name.startswith("vote of")]
+    at.click("All for")
+    at.click("Dee has a hand up against it")
+    assert at.reads("3 for, 1 against.")
+    at.click("Cy has a hand up for it")
+    assert at.reads("2 for, 1 against. No hand yet: Cy.")
+    at.click("Cy has a hand up for it")
+    at.click("Count the hands")
+    assert at.about_proposal() == "defeated, 3 to 1"
+    assert "Hands up: Ann, Bo and Cy for, Dee against." in at.minutes[0]
+
+
+def test_the_proposer_opens_this_vote_otherwise_than_the_table_usually_does(nomic):
+    at = nomic(proposed)
+    at.click("Open it otherwise…")
+    at.click("How are the ballots laid this time?")
+    at.take("show of hands")
+    at.click("Open it otherwise")
+    at.click("All for")
+    at.click("Count the hands")
+    assert at.about_proposal() == "adopted, 4 to 0"
+
+
+def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(nomic):
+    at = nomic(lambda session: (majority(session), under_vote(session)))
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.reads("Proposal 301 is adopted")
+    assert at.reads("3 for, 1 against: it takes more than half. rule 203")
+    assert at.reads("For: Ann, Bo and Cy. Against: Dee.")
+    assert at.reads("Dee: +10 points, now 10. rule 204")
+
+
+def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_read(nomic):
+    at = nomic(under_vote)
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.about("seat of Ann").startswith("−10 points")
+    at.click("Void this vote…")
+    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
+    at.click("Void this vote")
+    assert at.about("seat of Ann").startswith("0 points")
+    assert at.about_proposal() == "draft"
+    at.click("Open the vote")
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 4 to 0"
+    assert at.reads("Void: the vote on 301 that ended 2 to 2, defeated: Judgment 1.")
+    assert at.reads("4 for, 0 against: it takes everybody.")
+
+
+SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
+
+
+def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stands(nomic):
+    everybody = SIXTEEN.split(",")
+
+    def the_third_proposal(session: Session) -> None:
+        for by in everybody[:2]:
+            if session.whole_table().turn.seat != by:
+                do(session, "begin turn", by=by, to=by)
+            do(session, "propose", by=by, kind="enact", text=f"{by} sings.")
+            do(session, "end debate", by=by)
+            do(session, "show hands", by=by, for_=everybody, against=[])
+            do(session, "throw", by=by, faces=[2])
+        do(session, "begin turn", by="Cy", to="Cy")
+        do(session, "propose", by="Cy", kind="amend", rule=206, text="Nobody loses a point.")
+
+    at = nomic(the_third_proposal, names=SIXTEEN)
+    at.click("Open the vote")
+    for seat in everybody:
+        assert at.waits_for(seat)
+        lays(at, seat, "against" if seat in ("Ann", "Bo", "Dee", "Eva", "Flo") else "for")
+        assert not at.waits_for(seat)
+    assert at.about_proposal() == "defeated, 11 to 5"
+    assert at.about("seat of Cy").startswith("−10 points")
+    at.offered("Ask the Judge…")
+    at.take("Bo")
+    at.type("Was that vote in order?")
+    at.click("Ask the Judge")
+    at.click("Give judgment…")
+    at.type("It was not, so it is void.")
+    at.click("Give judgment")
+    assert at.reads("Bo judged: It was not, so it is void.")
+    at.click("Void this vote…")
+    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
+    at.click("Void this vote")
+    at.click("Open the vote…")
+    at.take("Cy")  # or Bo, who is the Judge
+    for seat in everybody:
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 16 to 0"
+    assert at.reads("Void: the vote on 303 that ended 11 to 5, defeated: Judgment 1.")
+    assert at.reads("16 for, 0 against: it takes everybody.")
+    assert [name for name in at.names if name.startswith("Rule 303: ")] == ["Rule 303: Nobody loses a point."]
+    at.click_tab("Seats")
+    at.click("Cy: 0 points")
+    lines = [text for text in at.words if " now " in text]
+    assert lines == ["+10 now 0 · the vote on proposal 303 is void · by hand", "−10 now −10 · proposal 303 rule 303"]
+    at.click_tab("Turn")
+    at.click("Throw the die")
+    at.click("Agree to begin the next turn…")
+    at.take("Ann")
+    for seat in everybody[1:9]:
+        if seat != "Dee":
+            at.click(f"{seat} is for it: begin the next turn")
+    at.click("Begin Dee’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    assert at.window.session.table().proposals[-1].number == 304
+
+
+def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
+    at = nomic(under_vote)
+    lays(at, "Ann", "for")
+    lays(at, "Bo", "against")
+    at.click("Reword it…")
+    at.write("The words of the rule", "Everybody drinks coffee.")
+    at.click("Put these words")
+    assert at.about_proposal() == "version 2, draft"
+    assert not [name for name in at.names if name.startswith("vote of")]
+    assert at.reads(f"Version 1 read: “{TEA}”")
+    at.move(at.at_proposal())
+    at.wait_until(lambda: at.view.reading.key == "proposal")
+    assert [(face.text, face.state) for face in at.view.reading.older] == [(TEA, "version 1")]
+    assert at.view.reading.newest.face.state == "version 2"
+    assert at.window.session.table().proposals[-1].number == 301
+
+
+def voted(session: Session) -> None:
+    under_vote(session)
+    for seat in FOUR.split(","):
+        do(session, "vote", by=seat, side="for")
+
+
+def threw(at: Person) -> str:
+    return next(name for name in at.names if name.startswith("Ann threw "))
+
+
+def test_202_the_die_is_clicked_dragged_or_thrown_by_key_once_the_vote_is_over(nomic):
+    at = nomic(under_vote)
+    assert not [name for name in at.names if "throws" in name]
+    for throw in (
+        lambda die: at.tap(at.at(die)),
+        lambda die: at.drag(at.at(die), at.bare(0.4, 0.8)),
+        lambda die: (at.view.setFocus(), at.on_the_table(die), at.key(Key.Key_Return)),
+    ):
+        for seat in FOUR.split(","):
+            if at.waits_for(seat) and f"vote of {seat}" in at.names and "laid" not in at.about(f"vote of {seat}"):
+                lays(at, seat, "for")
+        throw("Ann throws: click it, or drag it")
+        at.still()
+        face = threw(at).removeprefix("Ann threw ")
+        assert at.about("seat of Ann").startswith("1 point" if face == "1" else f"{face} points")
+        at.click("Undo")
+
+
+def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
+    at = nomic(voted)
+    at.click("Type in a throw…")
+    at.write("What does the real die show?", "4")
+    at.click("Type in a throw")
+    assert threw(at) == "Ann threw 4"
+    assert at.about("seat of Ann").startswith("4 points")
+
+
+def amended_twice(session: Session) -> None:
+    """207 was amended in the first turn, by 301, and again in the second, by 302."""
+    for by, rule, text in (("Ann", 207, "Each player has two votes."), ("Bo", 301, "Each player has three votes.")):
+        if by == "Bo":
+            do(session, "begin turn", by="Bo", to="Bo")
+        do(session, "propose", by=by, kind="amend", rule=rule, text=text)
+        do(session, "end debate", by=by)
+        for seat in FOUR.split(","):
+            do(session, "vote", by=seat, side="for")
+        do(session, "throw", by=by, faces=[1])
+    do(session, "begin turn", by="Cy", to="Cy")
+
+
+def test_103_an_amendment_is_repealed_and_the_words_beneath_come_to_light(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Repeal")
+    at.choose("Rule", "302")
+    at.choose("Of what", "its amendment 302")
+    at.click("Propose")
+    assert "to repeal the last amendment of rule 302, which would then read “Each player has two votes”." in at.minutes[0]
+    proposal = at.window.session.table().proposals[-1]
+    assert (proposal.kind, proposal.text) == ("repeal amendment", "Each player has two votes.")
+
+
+def test_103_an_amendment_is_amended_from_the_words_it_has(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "302")
+    at.choose("Of what", "its amendment 302")
+    assert not at.widget("Propose").isEnabled()
+    at.write("The words of the rule", "Each player has four votes.")
+    at.click("Propose")
+    proposal = at.window.session.table().proposals[-1]
+    assert (proposal.kind, proposal.text) == ("amend amendment", "Each player has four votes.")
+
+
+def test_of_a_rule_that_nobody_has_amended_no_amendment_can_be_chosen(nomic):
+    at = nomic(amended_twice)
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.choose("Rule", "206")
+    assert not [name for name in at.buttons() if name.startswith("Of what")]
+
+
+def headings(at: Person) -> str:
+    """What stands over the rules."""
+    found = (at.view.felt.item(f"heading {index}") for index in range(3))
+    return " ".join(item.figure.look.words for item in found if item)
+
+
+def test_s5_the_count_of_209_is_always_in_sight_and_the_26th_rule_is_noticed_twice_and_stopped_never(nomic):
+    def full(session: Session) -> None:
+        for number in range(12):
+            do(session, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")
+        proposed(session)
+
+    notice = "Rule 209 says: there may not be more than 25 mutable rules. rule 209"
+    at = nomic(full)
+    assert "25 of 25 (rule 209)" in headings(at)
+    assert not at.reads(notice)
+    at.click("Open the vote")
+    assert at.reads(notice)
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.reads("Proposal 301 is adopted")
+    assert at.reads(notice)
+    assert "26 of 25 (rule 209)" in headings(at)
+    assert "Ask the Judge…" in at.buttons()
+
+
+def test_209_where_no_rule_limits_the_mutable_rules_the_count_names_no_limit(nomic):
+    at = nomic(lambda session: do(session, "edit rule", rule=209, sheet="", why="the scenario begins here"))
+    assert headings(at) == "Immutable rules · 16 Mutable rules · 13"
+
+
+def a_turn(session: Session, by: str, face: int = 1, against: str = "", **change: object) -> None:
+    """A whole turn, beforehand: begin it, propose, vote, throw."""
+    if session.whole_table().turn.seat != by:
+        do(session, "begin turn", by=by, to=by)
+    do(session, "propose", by=by, **({"kind": "enact", "text": "A new rule."} | change))
+    do(session, "end debate", by=by)
+    for seat in session.whole_table().players:
+        do(session, "vote", by=seat, side="against" if seat in against.split(",") else "for")
+    do(session, "throw", by=by, faces=[face])
+
+
+def two_circuits(session: Session) -> None:
+    for by in FOUR.split(",") * 2:
+        a_turn(session, by)
+
+
+def test_s2_the_change_of_203_is_announced_offered_and_taken_in_words_of_the_tables_own(nomic):
+    at = nomic(two_circuits)
+    assert at.reads("turn 8 · circuit 3")
+    assert at.reads("Rule 203 is due to change")
+    assert at.reads("Nothing changes before the table takes it.")
+    assert "due to change" in at.about(next(name for name in at.names if name.startswith("Rule 203")))
+    at.click("Other words…")
+    at.write("The words of the rule", "More than half adopt a rule-change.")
+    at.click("Let it read so")
+    assert at.rule(203) == "More than half adopt a rule-change."
+    assert not at.reads("Rule 203 is due to change")
+    at.click("Begin Ann’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    assert at.window.session.table().proposals[-1].number == 309
+    at.click("Open the vote")
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.about_proposal() == "adopted, 3 to 1"
+
+
+def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nomic):
+    at = nomic(lambda session: a_turn(session, "Ann", kind="amend", rule=205, text="It takes full effect at once."))
+    cards = [name.split(":")[0] for name in at.names if name.startswith("Rule ")]
+    assert cards[cards.index("Rule 301") - 1 : cards.index("Rule 301") + 2] == ["Rule 204", "Rule 301", "Rule 206"]
+    at.click_tab("Rules")
+    at.click("Show: Orders")
+    shown = [name for name in at.buttons() if name.endswith(("by number", "as it lies"))]
+    assert [name for name in shown if "by number" in name][-1] == "rule 301, by number"
+    assert [name for name in shown if "as it lies" in name][20] == "rule 301, as it lies"
+
+
+def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
+    at = nomic(under_vote, **{f"the mail clause of {number}": "yes" for number in (201, 202, 208)})
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
+        lays(at, seat, side)
+    assert at.reads("No rule says how 7½ is rounded. rule 202")
+    at.click('"up"')
+    at.click("Decide")
+    assert at.about("seat of Ann").startswith("−2 points")
+    assert at.about_proposal() == "defeated, 3 to 1"
+
+
+def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
+    at = nomic(lambda session: a_turn(session, "Ann", kind="repeal", rule=203))
+    at.click("Begin Bo’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    assert at.reads("No rule says what it takes to adopt 302.")
+    at.click("Open the vote")
+    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for")):
+        lays(at, seat, side)
+    assert at.about_proposal() == "vote closed, 3 to 1"
+    assert at.reads("No rule says whether it is adopted.")
+    at.click("yes")
+    at.click("Decide")
+    assert at.about_proposal() == "adopted, 3 to 1"
+    assert "The table decided whether it is adopted: yes." in at.minutes[0]
+
+
+def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
+    at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
+    assert at.reads("Turn 1 is over, the next is nobody’s")
+    assert at.reads(NOBODY_MOVES)
+    at.click("Begin a turn…")
+    at.click("Whose turn begins?")
+    at.take("Cy")
+    at.click("Begin a turn")
+    assert "on turn" in at.about("seat of Cy")
+
+
+def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(nomic):
+    def begun(session: Session) -> None:
+        two_circuits(session)
+        do(session, "take offer", rule=203)
+        for name, score in {"Ann": 12, "Bo": 20, "Cy": 8, "Dee": 15}.items():
+            do(session, "set score", of=name, to=score, why="the scenario begins here")
+        do(session, "begin turn", by="Ann", to="Ann")
+
+    at = nomic(begun)
+    for by, against, end, face in (("Ann", "Dee", "adopted, 3 to 1", 4), ("Bo", "Ann,Dee", "defeated, 2 to 2", 6)):
+        at.click("Propose…")
+        at.write("The words of the rule", f"{by} sings.")
+        at.click("Propose")
+        at.click("Open the vote")
+        for seat in FOUR.split(","):
+            lays(at, seat, "against" if seat in against else "for")
+        assert at.about_proposal() == end
+        at.click("Type in a throw…")
+        at.write("What does the real die show?", str(face))
+        at.click("Type in a throw")
+        if by == "Ann":
+            at.click("Begin Bo’s turn")
+    scores = [at.about(f"seat of {seat}").split(" points")[0] for seat in FOUR.split(",")]
+    assert scores == ["16", "16", "8", "25"]
+
+
+def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something_is_written(nomic):
+    at = nomic()
+    card = {number: lambda number=number: at.at(f"Rule {number}: {at.rule(number)}") for number in (207, 206)}
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    at.tap(card[207]())
+    assert "Rule: 207" in at.buttons()
+    at.tap(card[206]())
+    assert "Rule: 206" in at.buttons()
+    at.write("The words of the rule", "The proposer of a defeated rule-change loses 5 points.")
+    at.tap(card[207]())
+    assert "Rule: 206" in at.buttons(), "what is written is not lost: the card is read"
+    assert "The proposer of a defeated rule-change loses 5 points." in at.window.page.editor.words.words
+
+
+def test_109_before_the_vote_it_is_said_what_adopts_a_proposal_and_which_rule_asks_for_it(nomic):
+    at = nomic(lambda session: (majority(session), proposed(session)))
+    assert at.reads("To adopt 301, it takes more than half. rule 203")
+    at.click("Withdraw it")
+    at.click("Propose…")
+    at.click("Kind of change: Transmute")
+    at.choose("Rule", "112")
+    at.click("Propose")
+    assert at.reads("To adopt 302, it takes everybody. rule 109")
+
+
+def test_114_to_take_the_last_mutable_rule_away_is_warned_of_and_stopped_never(nomic):
+    def one_left(session: Session) -> None:
+        for rule in session.whole_table().rulebook.rules:
+            if rule.kind == "mutable" and rule.number not in (203, 205):
+                do(session, "edit rule", rule=rule.number, kind="immutable", why="the scenario begins here")
+        do(session, "edit rule", rule=203, kind="immutable", why="the scenario begins here")
+        do(session, "propose", by="Ann", kind="transmute", rule=205)
+
+    at = nomic(one_left)
+    at.click("Open the vote")
+    assert at.reads("Rule 114 says: there must always be at least one mutable rule. rule 114")
+    for seat in FOUR.split(","):
+        lays(at, seat, "for")
+    assert at.about_proposal() == "adopted, 4 to 0"
+    assert "Mutable rules" not in headings(at)
+
+
+def test_208_a_hundred_points_are_announced_several_may_have_won_and_play_goes_on(nomic):
+    at = nomic(lambda session: [do(session, "set score", of=who, to=100, why="a long evening") for who in ("Bo", "Cy")])
+    assert at.reads("Bo and Cy may declare a win rule 208")
+    for winner in ("Bo", "Cy"):
+        at.click("Declare a win…")
+        if at.menu:
+            at.take(winner)
+        at.click("Who has won?")
+        at.take(winner)
+        at.write("Why?", "100 points")
+        at.click("Declare a win")
+        assert at.reads(f"{winner} has won")
+    at.click("Play on…")
+    at.click("Play on")
+    assert "Propose…" in at.buttons()
+
+
+def with_a_robot(session: Session) -> None:
+    """Two players and a robot that votes by the die, in the phase of majorities; Ann is to propose."""
+    change = {"by": "Ann", "kind": "enact", "text": "A robot called Die votes by the die: for, if it is even.", "sheet": ROBOT}
+    do(session, "propose", **change)
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann", faces=[1])
+    majority(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+
+
+def test_s11_the_robots_slip_is_laid_by_its_die_and_two_of_three_adopt(nomic):
+    at = nomic(with_a_robot, names="Ann,Bo")
+    at.click("Propose…")
+    at.write("The words of the rule", TEA)
+    at.click("Propose")
+    at.click("Open the vote")
+    (thrown,) = at.window.session.table().thrown.faces
+    side = "against" if thrown % 2 else "for"
+    assert at.about("vote of Die") == f"laid {side}"
+    assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, True, False]
+    lays(at, "Bo", "for")
+    lays(at, "Ann", "against" if side == "for" else "for")
+    assert at.about_proposal() == "adopted, 2 to 1"
+    dissenter = "Ann" if side == "for" else "Die"
+    assert at.reads(f"{dissenter}: +10 points")
+    at.tap(at.at(next(name for name in at.names if name.startswith("Bo throws"))))
+    assert [at.waits_for(seat) for seat in ("Ann", "Bo", "Die")] == [True, False, False], "the robot gets no turn"
+
+
+def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_place_card(nomic):
+    ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
+    at = nomic(under_vote, names=ten, **{"the ballots": "secret"})
+    for seat in ten.split(","):
+        slip, cards = at.view.felt.item(f"vote {seat}").figure.box, [at.view.felt.item(f"seat {each}") for each in ten.split(",")]
+        assert not [card.figure.key for card in cards if card.figure.box.overlap(slip) > 0]
+        chooses(at, seat, "against" if seat in ("Bo", "Gus") else "for")
+    against = [seat for seat in ten.split(",") if at.about(f"vote of {seat}") == "laid against"]
+    assert (against, at.about_proposal()) == (["Bo", "Gus"], "defeated, 8 to 2")
+    tray = at.view.felt.item("pile for").figure.box
+    slips = [at.view.felt.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
+    assert all(slip.inside(tray) for slip in slips)
+    assert len({slip.centre for slip in slips}) == 8
+
+
+def test_an_open_vote_by_keyboard(nomic):
+    at = nomic(under_vote)
+    at.view.setFocus()
+    for seat, steps in (("Ann", 0), ("Bo", 1)):
+        at.on_the_table(f"vote of {seat}")
+        at.key(Key.Key_Return, *[Key.Key_Tab] * steps)
+        assert at.tag == f"Let go: {seat} votes {'against' if steps else 'for'}"
+        at.key(Key.Key_Return)
+        at.still()
+    assert (at.about("vote of Ann"), at.about("vote of Bo")) == ("laid for", "laid against")
+    assert [at.waits_for(seat) for seat in FOUR.split(",")] == [False, False, True, True]
+
+
+OPENLY, SECRETLY, BY_HANDS = "in the open", "secret", "show of hands"
+THREE_CIRCUITS = (
+    ("Ann", ("Amend", 207, "Each player always has exactly one vote, said aloud."), OPENLY, "", "adopted, 4 to 0"),
+    ("Bo", ("Enact", 0, TEA), SECRETLY, "Cy", "defeated, 3 to 1"),
+    ("Cy", ("Transmute", 112, ""), BY_HANDS, "", "adopted, 4 to 0"),
+    ("Dee", ("Repeal", 210, ""), OPENLY, "", "adopted, 4 to 0"),
+    ("Ann", ("Amend", 301, "Each player always has exactly two votes."), SECRETLY, "", "adopted, 4 to 0"),
+    ("Bo", ("Enact", 0, "The Judge wears a hat."), BY_HANDS, "", "adopted, 4 to 0"),
+    ("Cy", ("Repeal", 305, ""), OPENLY, "", "adopted, 4 to 0"),
+    ("Dee", ("Enact", 0, "Whoever yawns, hums."), SECRETLY, "Ann", "defeated, 3 to 1"),
+    ("Ann", ("Enact", 0, "Ann sings."), OPENLY, "Dee", "adopted, 3 to 1"),
+    ("Bo", ("Enact", 0, "Bo sings."), SECRETLY, "Ann,Dee", "defeated, 2 to 2"),
+    ("Cy", ("Amend", 208, "The winner is the first player to achieve 90 (positive) points."), BY_HANDS, "Bo", "adopted, 3 to 1"),
+    ("Dee", ("Repeal", 303, ""), OPENLY, "", "adopted, 4 to 0"),
+)
+
+
+def proposes(at: Person, kind: str, rule: int, words: str) -> None:
+    """Through the editor; the rule is chosen by a click on its card. What is repealed of 305 is its amendment alone."""
+    at.click("Propose…")
+    if rule:
+        at.click(f"Kind of change: {kind}")
+        at.tap(at.at(f"Rule {rule}: {at.rule(rule)}"))
+    if rule == 305:
+        at.choose("Of what", "its amendment 305")
+    if words:
+        at.write("The words of the rule", words)
+    at.click("Propose")
+
+
+def votes(at: Person, way: str, against: str) -> None:
+    """Four voters, each with one look and one drag at most; or one person who enters the hands."""
+    if way == OPENLY:
+        at.click("Open the vote")
+    else:
+        at.click("Open it otherwise…")
+        at.click("How are the ballots laid this time?")
+        at.take(way)
+        at.click("Open it otherwise")
+    if way == BY_HANDS:
+        at.click("All for")
+        for seat in filter(None, against.split(",")):
+            at.click(f"{seat} has a hand up against it")
+        at.click("Count the hands")
+        return
+    for seat in FOUR.split(","):
+        (lays if way == OPENLY else chooses)(at, seat, "against" if seat in against.split(",") else "for")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_three_circuits_of_four_players_by_mouse(nomic, size):
+    at = nomic(size=size)
+    for turn, (by, change, way, against, end) in enumerate(THREE_CIRCUITS, 1):
+        if turn > 1:
+            at.click(f"Begin {by}’s turn")
+        proposes(at, *change)
+        votes(at, way, against)
+        assert (turn, at.about_proposal()) == (turn, end)
+        die = at.at(f"{by} throws: click it, or drag it")
+        at.tap(die) if turn % 2 else at.drag(die, at.bare(0.7, 0.7))
+        if turn == 8:
+            at.click("Take it")
+    numbers = [rule.number for rule in at.window.session.table().rulebook.rules]
+    assert {306, 307, 309, 311} <= set(numbers)
+    assert not {112, 207, 208, 210, 301, 303, 305} & set(numbers)
+    assert at.rule(307) == "Each player always has exactly one vote, said aloud."
+    assert at.window.session.table().proposals[-1].number == 312

@@ -1,0 +1,346 @@
+"""Solitaire Nomic before a person: won by mouse, lost into the dead end by mouse, and what is refused on the way."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.view.drawing.rule_cards import CREAM, SLATE
+from tabletop.view.widgets.look import Settings
+from tests.playing import Time, do, sit
+from tests.view.hands import Key, Person, difference
+from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
+    at = alone()
+    for _ in range(7):
+        at.click("End the turn")
+    assert at.reads("Rule 1001: life 1 to over: the rule goes")
+    assert at.reads("After this turn rule 3 rule 5"), "by these rules"
+    assert not at.reads("A dead end")
+    at.click("End the turn")
+    at.still()
+    assert numbers(at) == [*range(1, 13)]
+    assert at.reads("A dead end: no action is lawful on any rule.")
+    assert at.widget("divide: no rule now").toolTip() == "Rule 1: Immutable rules are not subject to mutation or division."
+    at.click("Undo")
+    assert not at.reads("A dead end")
+
+
+def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
+    at = alone()
+    at.drag(at.at(card(at, 12)), below(at))
+    assert at.slip_name == "Transmute rule 12"
+    at.key(Key.Key_Backspace)
+    at.type("19")
+    assert at.reads("The new number must be 20 or greater.")
+    at.key(Key.Key_Backspace, Key.Key_Backspace)
+    at.type("33")
+    assert not at.reads("The new number must be 20 or greater.")
+    at.key(Key.Key_Return)
+    at.still()
+    assert (numbers(at)[-3:], life(at, 33)) == ([33, 1001, 1002], "life 7 of 8")
+
+
+def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.still()
+    assert at.reads("The table has yet to name whether the subsumed rule dies at once.")
+    assert life(at, 1001) == "life 8 of 8"
+    ring, grown = at.view.felt.item("life of r1001"), at.view.felt.item("rule r1001")
+    assert ring.zValue() > grown.zValue(), "the card's new wording came down under its ring"
+    at.click("yes")
+    at.click("Decide")
+    at.still()
+    assert (numbers(at), life(at, 1001)) == ([*range(1, 13), 1001], "life 7 of 8")
+
+
+def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "player shall gain 10 points", "dog barks")
+    assert at.line_named("5 of 4 consecutive words") == ["5 of 4 consecutive words, 1 of 2 words apart, 2 of 8 new words"]
+    assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
+    at.key(Key.Key_Return)
+    assert at.slip_words[0].startswith("Rule 8: Up to 4 consecutive words")
+    at.click("Do it anyway…")
+    at.type("to see what happens")
+    at.click("Do it anyway")
+    at.still()
+    assert at.minutes[0].endswith("Done anyway: to see what happens.")
+
+
+def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(alone):
+    at = alone()
+    lies = at.window.page.felt.where("rule r1001")
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
+    corner = at.window.page.felt.mapTo(at.window, QPoint())
+    assert at.slip.geometry().contains(lies.translated(corner).center())
+
+
+def test_its_number_is_replaced_as_any_other_word_is(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33.")
+    assert at.line_named("1 of 4 consecutive words") == ["1 of 4 consecutive words, 1 of 2 words apart, 1 of 8 new words"]
+    replace(at, "33.", "1002")
+    assert at.reads("Rule 8: A rule has that number already.")
+    replace(at, "1002", "points")
+    assert at.reads("A card begins with its number, a full stop and a space.")
+    assert not at.widget("Mutate").isEnabled()
+    replace(at, "points", "40")
+    at.click("Mutate")
+    at.still()
+    assert numbers(at)[-2:] == [40, 1002]
+    assert card(at, 40) == "Rule 40: Scoring\nThe player shall gain 10 points by performing an action."
+
+
+def test_marks_are_counted_as_they_grow_and_refused_where_a_rule_forbids_them(alone):
+    at = alone()
+    mutates(at, 1001)
+    drag_over(at, "gain 10 points by")
+    assert at.line_named("4 of 4 consecutive words") == ["4 of 4 consecutive words, 1 of 2 words apart, 0 of 8 new words"]
+    assert not at.slip.refused
+    drag_over(at, "gain 10 points by performing")
+    assert at.reads("Rule 8: Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
+    assert at.slip.refused
+    assert at.slip.shaking.state() == at.slip.shaking.State.Running
+    drag_over(at, "points")
+    assert not at.slip.refused
+    assert not at.reads("Up to 4 consecutive words")
+
+
+def test_no_word_moves_under_the_hand_that_marks_them(alone):
+    at = alone()
+    mutates(at, 1001)
+    words = words_of(at)
+    lay = words.mapTo(at.window, QPoint())
+    drag_over(at, "gain 10 points by performing")
+    assert at.slip.refused
+    at.slip.shaking.stop()
+    at.slip.fit()
+    assert words.mapTo(at.window, QPoint()) == lay
+
+
+def test_with_reduced_motion_a_refused_mark_shakes_nothing(alone):
+    at = alone()
+    at.window.page.settings_changed.emit(Settings(reduced_motion=True))
+    mutates(at, 1001)
+    drag_over(at, "gain 10 points by performing")
+    assert at.slip.refused
+    assert at.slip.shaking.state() == at.slip.shaking.State.Stopped
+
+
+def test_words_are_marked_with_shift_and_the_arrows_one_at_a_time(alone):
+    at = alone()
+    mutates(at, 1001)
+    marked = []
+    for key in (Key.Key_Left, Key.Key_Left, Key.Key_Left, Key.Key_Right, Key.Key_Right, Key.Key_Right):
+        at.key(key, held=Qt.KeyboardModifier.ShiftModifier)
+        marked.append(words_of(at).textCursor().selectedText())
+    assert marked == ["action.", "an action.", "performing an action.", "an action.", "action.", ""]
+    at.key(Key.Key_Home, held=Qt.KeyboardModifier.ControlModifier)
+    for _ in range(2):
+        at.key(Key.Key_Right, held=Qt.KeyboardModifier.ShiftModifier)
+    assert words_of(at).textCursor().selectedText() == "1001. Scoring"
+    at.key(Key.Key_Left, held=Qt.KeyboardModifier.ShiftModifier)
+    at.type("77.")
+    assert words_of(at).toPlainText().startswith("77. Scoring\n")
+
+
+def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
+    at = alone()
+    long = "swap the words of any two rules and count them all again"
+    do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13)
+    at.click("End the turn")
+    button = at.widget(f"{long}: any rule")
+    assert button.text().startswith("Swap the words of")
+    assert button.text().endswith("…")
+    assert button.fontMetrics().horizontalAdvance(button.text()) < button.width()
+
+
+def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
+    at = alone()
+
+    def lower(one: str, other: str) -> bool:
+        return at.widget(one).mapTo(at.window, QPoint()).y() > at.widget(other).mapTo(at.window, QPoint()).y()
+
+    assert lower("End the turn", "transmute: 12")
+    do(at.window.session, "remove rule", by="Ann", rule=6)
+    text = "Scoring\nThe player shall gain 20 points by performing an action."
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
+    at.window.play.show(animate=False)
+    assert lower("transmute: 12", "End the turn")
+
+
+def test_a_number_is_chosen_with_the_class_that_it_makes(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
+    assert at.reads("Rule 13 is immutable.")
+    at.write("Which number does the duplicate get?", "21")
+    assert at.reads("Rule 21 is mutable.")
+    assert at.reads("Rule 21: life 7")
+
+
+def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
+    at = alone()
+    divide = at.widget("divide: 1001 and 1002")
+    assert divide.toolTip() == ""
+    QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+    assert divide.toolTip().splitlines() == [
+        "1001 as 13 or 1002 as 13: only what the end of the turn brings",
+        "described in rule 10",
+    ]
+    at.tab_to("mutate: 1001 and 1002")
+    assert at.keyboard.accessibleDescription().startswith("1001 or 1002: only what the end of the turn brings\n")
+
+
+def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
+    at = alone()
+    assert not at.reads("Mutate 1001 or")
+    at.click("What would each do?")
+    assert at.reads("Mutate 1001 or 1002: only what the end of the turn brings")
+    assert at.reads("Transmute 12 as 20: rule 20 life 7")
+    at.click("End the turn")
+    assert at.reads("Subsume 1001 with 1002: rule 1001 life 7")
+    assert at.reads("Divide 1001 as 13: rule 1001 life 7 to 6½")
+    at.click("What would each do?")
+    assert not at.reads("Divide 1001 as")
+
+
+def test_everything_is_done_by_keyboard_as_well(alone):
+    at = alone()
+    at.tab_to("transmute: 12")
+    at.key(Key.Key_Space)
+    assert at.slip_name == "Transmute rule 12"
+    at.key(Key.Key_Return)
+    assert numbers(at)[-3:] == [20, 1001, 1002]
+    at.tab_to("another action")
+    at.key(Key.Key_Space)
+    assert at.keyboard_name() == "What do you do, in your own words?"
+    at.type("nothing at all")
+    at.key(Key.Key_Return)
+    assert at.slip_words[0].startswith("Rule 6: No immutable rule describes this action")
+    at.key(Key.Key_Escape)
+    assert numbers(at)[-3:] == [20, 1001, 1002]
+
+
+def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_closed(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    at.click("Next")
+    assert at.reads("First game, 2 of 10")
+    at.click("Back")
+    for _ in range(9):
+        at.click("Next")
+    assert at.reads("First game, 10 of 10")
+    at.click("Done")
+    assert not at.reads("First game")
+    at.click("End the turn")
+    assert not at.reads("First game")
+    again = alone()
+    assert not again.reads("First game")
+
+
+def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
+    at = alone()
+    assert at.reads("Turn 1, 0 points.")
+    assert not at.reads("Your best")
+    do(at.window.session, "declare win", by="Ann", who="Ann", why="to see")
+    at.click("End the turn")
+    assert at.reads("Your best so far: won in turn 2, with 0 points.")
+    assert alone().reads("Your best so far: won in turn 2, with 0 points.")
+    assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+
+
+def test_of_two_wins_in_the_same_turn_the_one_with_more_points_is_the_better(alone):
+    for points, best in ((10, 10), (30, 30), (20, 30)):
+        at = alone()
+        do(at.window.session, "set score", of="Ann", to=points)
+        do(at.window.session, "declare win", by="Ann", who="Ann", why="to see")
+        at.click("End the turn")
+        assert at.reads(f"Your best so far: won in turn 2, with {best} points.")
+
+
+def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
+    at = alone()
+    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
+    at.click("Undo")
+    for _ in range(14):
+        at.click("End the turn")
+    way = at.window.page.way
+    assert [stop.words for stop in way.stops] == ["Ann sat down to play Solitaire Nomic", *["ended the turn"] * 14]
+    assert way.accessibleName() == "The way here: ended the turn, step 15 of 15"
+    way.setFocus()
+    at.key(Key.Key_Left, Key.Key_Left)
+    assert at.reads("Looking back: step 15 of 17")
+    assert way.accessibleName() == "The way here: ended the turn, step 13 of 15"
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[-1]).toPoint())
+    assert not at.reads("Looking back")
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton, pos=way.spot(way.in_sight[1]).toPoint())
+    assert at.reads("Looking back")
+    at.click("Go on from here")
+    assert not at.reads("Looking back")
+    assert way.stops[-1].words == "ended the turn"
+    assert len(way.stops) < 15
+
+
+def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    time = Time()
+    sit(folder, time=time).close()
+    at = person(file=folder / "evening.nomic", time=time)
+    assert not at.window.page.way.isVisible()
+
+
+def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alone):
+    at = alone()
+    assert DIVIDE in at.names
+    do(at.window.session, "remove rule", by="Ann", rule=10)
+    at.click("End the turn")
+    at.still()
+    assert DIVIDE not in at.names
+
+
+def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(alone):
+    at = alone()
+    lies, spot = at.view.where("rule r1001"), at.view.where("divide")
+    lies.setWidth(lies.width() // 3)  # beside the dotted way that leads from its middle
+    before, empty = seen(at, lies), seen(at, spot)
+    holds(at, 1001, at.at(card(at, 1002)))
+    assert not difference(before, seen(at, lies)).isEmpty(), "what is subsumed comes along itself"
+    at.glide(at.at(card(at, 1002)), at.at(DIVIDE))
+    assert difference(before, seen(at, lies)).isEmpty()
+    assert not difference(empty, seen(at, spot)).isEmpty()
+    copy = at.view.felt.item("rule r1001")
+    assert (copy.figure.look.face.number, copy.figure.look.face.class_index) == ("13", SLATE)
+    at.release(at.at(DIVIDE))
+    at.key(Key.Key_Escape)
+    at.still()
+    assert difference(before, seen(at, lies)).isEmpty()
+    assert difference(empty, seen(at, spot)).isEmpty()
+
+
+def test_a_card_that_is_transmuted_shows_its_new_number_before_it_is_let_go(alone):
+    at = alone()
+    holds(at, 12, below(at))
+    face = at.view.felt.item("rule r12").figure.look.face
+    assert (face.number, face.class_index) == ("20", CREAM)
+    at.key(Key.Key_Escape)
+    at.still()
+    face = at.view.felt.item("rule r12").figure.look.face
+    assert (face.number, face.class_index) == ("12", SLATE)
+
+
+def seen(at: Person, there: QRect) -> QImage:
+    """What is seen of the felt there, but for a light round it."""
+    at.still()
+    return at.view.grab(there.adjusted(2, 2, -2, -2)).toImage()

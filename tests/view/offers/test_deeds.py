@@ -1,0 +1,153 @@
+"""Acts that a rule has made up, by mouse: a button, a slip that asks, and a screen that one person has alone for a secret."""
+
+import pytest
+
+from tabletop.view.scene.figures.looks import BALLOT_WORD, in_lines
+from tests.playing import do
+from tests.view.hands import Person, everything_said
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+BRIBE = """set who may "bribe" to players
+set asked for "bribe" to "a number"
+set choices "bribe" to players where it is not doer
+when deed done if what is "bribe"
+  take chosen number points from who
+  give chosen number points to chosen player"""
+BID = 'set asked for "bid" to "a number"\nset secret "bid" to yes\nwhen proposal made: require players to "bid"'
+
+
+@pytest.fixture
+def nomic(nomic):
+    """The game has one more rule, with that sheet."""
+
+    def opened(sheet: str, first=lambda session: None) -> Person:
+        return nomic(
+            lambda session: (do(session, "edit rule", text="A rule of our own.", sheet=sheet, why="for the test"), first(session))
+        )
+
+    return opened
+
+
+def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_how_much(nomic):
+    at = nomic(BRIBE)
+    at.click("Bribe…")
+    at.take("Bo")
+    assert at.slip_name == "Bo: bribe"
+    at.click("Which player?")
+    at.take("Cy")
+    at.write("Which number?", "4")
+    at.click("Bribe")
+    assert at.minutes[0].endswith("Bo: bribe, Cy, 4. Bo: −4 points, now −4. Cy: +4 points, now 4.")
+
+
+def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answered(nomic):
+    at = nomic(BID, first=lambda session: do(session, "propose", by="Ann", kind="enact", text="Tea."))
+    for name, number in (("Ann", "4711"), ("Bo", "8822")):
+        at.click("Bid…")
+        at.take(name)
+        assert at.slip_name == f"{name} alone looks at the screen"
+        at.click(f"I am {name}")
+        at.write("Which number?", number)
+        at.click("Bid")
+        assert number not in "".join(everything_said(at.window))
+    at.click("Bid…")
+    at.click("I am Cy")
+    at.write("Which number?", "5")
+    at.click("Bid")
+    assert at.minutes[0].endswith("Cy: bid, in secret. Revealed, bid: Ann 4711; Bo 8822; Cy 5.")
+
+
+def test_by_hand_anything_is_done_by_its_name_and_one_of_a_list_is_found_by_lot(nomic):
+    at = nomic("")
+    at.click("Menu")
+    at.take("By hand", "Do something…")
+    at.take("Bo")
+    at.write("What is done? Such as announce, claim or bid.", "curtsey")
+    at.click("To whom?")
+    at.take("Ann")
+    at.click("Do something")
+    assert at.minutes[0].endswith("Bo: curtsey, Ann.")
+    at.click("Menu")
+    at.take("By hand", "Choose at random…")
+    at.click("Choose at random")
+    assert any(at.minutes[0].endswith(f"By lot, who begins: {name}.") for name in ("Ann", "Bo", "Cy"))
+
+
+def test_what_else_may_be_voted_is_a_button_beside_the_slips(nomic):
+    def opened(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann")
+
+    at = nomic('set other votes to ["abstain"]', first=opened)
+    at.click("Vote “abstain”…")
+    at.take("Bo")
+    assert at.minutes[0].endswith("Bo voted abstain.")
+    assert at.reads("Abstain: Bo.")
+    at.click("Vote “abstain”…")
+    at.take("Cy")
+    assert at.reads("Abstain: Bo and Cy.")
+
+
+def test_what_else_may_be_voted_is_a_button_for_each_who_may_put_up_a_hand(nomic):
+    def opened(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann", ballots="show of hands")
+
+    at = nomic('set other votes to ["abstain", "not before tea"]', first=opened)
+    at.click("All for")
+    at.click("Bo votes abstain")
+    at.click("Cy votes not before tea")
+    assert at.reads("1 for, 0 against, 1 abstain, 1 not before tea.")
+    at.click("Cy votes not before tea")
+    assert at.reads("1 for, 0 against, 1 abstain. No hand yet: Cy.")
+    at.click("Cy has a hand up against it")
+    at.click("Count the hands")
+    assert "Hands up: Ann for, Cy against, Bo abstain." in at.minutes[0]
+    assert at.reads("For: Ann. Against: Cy. Abstain: Bo.")
+
+
+def test_in_a_secret_vote_nothing_tells_who_abstained(nomic):
+    def laid(session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea.")
+        do(session, "end debate", by="Ann", ballots="secret")
+        do(session, "vote", by="Bo", side="abstain")
+
+    at = nomic('set other votes to ["abstain"]', first=laid)
+    assert not any("bstain" in said for said in everything_said(at.window) if "other votes" not in said)
+
+
+def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomic):
+    def counted(session) -> None:
+        do(session, "set counter", counter="gold", of="Bo", to=7)
+        do(session, "set counter", counter="pot", of="table", to=5)
+
+    at = nomic("", first=counted)
+    assert any(line.endswith("The table: +5 pot, now 5.") for line in at.minutes)
+    assert at.about("seat of Bo") == "0 points · 7 gold"
+    at.click_tab("Seats")
+    assert at.reads("The table has 5 pot.")
+
+
+def test_a_rule_is_proposed_for_a_class_that_a_rule_has_brought(nomic):
+    at = nomic('set classes to ["immutable", "mutable", "bylaw"]')
+    at.click("Propose…")
+    at.write("The words of the rule", "Tea at four.")
+    at.click("Of which class: as usual")
+    at.take("bylaw")
+    at.click("Propose")
+    assert at.minutes[0].endswith("Ann made proposal 301, a new rule, bylaw: “Tea at four”.")
+
+
+def test_where_no_rule_speaks_of_classes_none_is_asked_for(nomic):
+    at = nomic("")
+    at.click("Propose…")
+    assert not [each for each in at.buttons() if each.startswith("Of which class")]
+
+
+def test_a_long_vote_stands_on_its_ballot_in_lines(nomic):
+    nomic("")
+    assert in_lines("not before tea", 10_000) == ["not before tea"]
+    narrow = BALLOT_WORD.width("before tea")
+    assert in_lines("not before tea", narrow) == ["not", "before tea"]
+    assert in_lines("never", 1) == ["never"]

@@ -1,0 +1,172 @@
+"""Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.engine.acts import Act, means, meant, played
+from tabletop.engine.acts.boards import Promote
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.duties import Tick
+from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
+from tabletop.engine.acts.lawmaking.judging import Judge
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
+from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.acts.winning import DeclareWin, PlayOn
+from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.duties import Duty
+from tabletop.engine.proposals import ENACT, HANDS, SECRET, Proposal, Stage, Tally
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table, Turn
+from tabletop.view.offers.by_hand import by_hand
+from tabletop.view.offers.offers import offers
+
+PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, "Ann"))
+
+
+def nothing_objected(act):
+    return None
+
+
+def offered(table, motions=(), objecting=nothing_objected):
+    agreements = [Agreement(motion, rule="r9") for motion in motions]
+    return {offer.label: offer for offer in offers(seen(table), agreements, objecting)}
+
+
+def owing(*whats):
+    return replace(PLAIN, duties=tuple(Duty("Ann", what, "r4", part=True) for what in whats))
+
+
+def made(offer, by="Ann", **said) -> Act:
+    return offer.make(by, {"why": "", **said})
+
+
+def test_a_duty_in_the_words_of_an_act_has_a_button_that_does_it():
+    found = offered(owing("throw the die", "draw a card"))
+    assert made(found["Throw the die"]) == Throw(by="Ann")
+    assert made(found["Draw a card"]) == Draw(by="Ann")
+
+
+def test_a_duty_that_the_table_does_not_know_is_ticked_off():
+    (offer,) = offered(owing("sing a song")).values()
+    assert (offer.label, made(offer)) == ("Done: sing a song", Tick(by="Ann", duty="sing a song"))
+
+
+def test_a_duty_means_the_act_whose_words_it_uses_whatever_more_it_says():
+    said = ("write the rule that settles it", "declare a win, if nobody can move", "promote a piece", "judge", "sing", "voter")
+    assert [meant(next(iter(sorted(Duty("Ann", what).ways)))) for what in said] == [
+        EnactAtOnce, DeclareWin, Promote, Judge, None, None,
+    ]  # fmt: skip
+    assert means(Duty("Ann", "propose or pass the crown"), PassToken)
+    assert means(Duty("Ann", "propose or pass the crown"), Propose)
+    assert not means(Duty("Ann", "propose or pass the crown"), Vote)
+
+
+def test_the_act_that_a_duty_means_does_it_whatever_more_its_words_say():
+    after = played(Draw(by="Ann"), replace(PLAIN, duties=(Duty("Ann", "draw a card for the tax"), Duty("Ann", "draw breath"))))
+    assert [duty.done for duty in after.duties] == [True, False]
+
+
+def test_what_a_rule_ticks_off_need_not_be_ticked_off_by_hand():
+    table = owing("have it voted on", "sing")
+    assert list(offered(table)) == ["Done: have it voted on", "Done: sing"]
+    assert [each.label for each in offers(seen(table), (), nothing_objected, seen_to=("have it voted on",))] == ["Done: sing"]
+
+
+def test_what_is_done_with_men_on_a_rule_card_or_beside_a_question_has_no_button_of_its_own():
+    assert offered(owing("move a man", "promote a piece", "demote a piece", "take armies", "take an action", "judge")) == {}
+
+
+def test_an_adopted_change_is_put_into_effect_once():
+    adopted = Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.ADOPTED)
+    table = replace(PLAIN, proposals=(adopted,), rulebook=Rulebook((Rule("r9", 9, "Tea."),)))
+    button = offered(table)["Put it into effect"]
+    assert "Put it into effect" not in offered(played(made(button), table))
+
+
+def test_what_must_be_done_stands_before_what_may_be_done():
+    table = replace(PLAIN, duties=(Duty("Ann", "sing", must=False), Duty("Ann", "throw the die")))
+    assert list(offered(table)) == ["Throw the die", "Type in a throw…", "Done: sing"]
+
+
+def test_a_vote_by_voice_has_both_sides():
+    table = replace(
+        PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(Proposal(1, "Ann", ENACT, stage=Stage.OPEN),)
+    )
+    found = offered(table)
+    assert list(found) == ["Vote for…", "Vote against…", "Does not vote…", "Reword it…"]
+    assert made(found["Vote for…"], "Bo") == Vote(by="Bo", side="for")
+
+
+@pytest.mark.parametrize("way", [SECRET, HANDS])
+def test_a_secret_ballot_and_a_hand_that_goes_up_have_no_button_that_would_say_the_side(way):
+    voting = Proposal(1, "Ann", ENACT, stage=Stage.OPEN, way=way)
+    found = offered(replace(PLAIN, duties=(Duty("Ann", "vote"), Duty("Bo", "vote")), proposals=(voting,)))
+    assert list(found) == ["Reword it…"]
+
+
+def test_the_vote_is_opened_by_whom_the_rules_single_out_and_in_the_way_the_table_chooses():
+    debated = replace(PLAIN, proposals=(Proposal(1, "Ann", ENACT, text="Tea."),))
+    assert offered(debated)["Open the vote"].seats == ("Ann",)
+    judging = offered(debated, objecting=lambda act: None if act.by == "Bo" else Objection("The Judge ends it."))
+    assert judging["Open the vote"].seats == ("Bo",)
+    otherwise = judging["Open it otherwise…"]
+    assert made(otherwise, "Bo", ballots=SECRET) == EndDebate(by="Bo", ballots=SECRET)
+    assert made(offered(debated)["Time the debate…"], minutes="2") == StartClock(clock="debate", seconds=120)
+
+
+def test_a_throw_can_be_typed_in_and_what_a_rule_objects_to_comes_last():
+    found = offered(owing("throw the die", "sing"), objecting=lambda act: Objection("first comes this: sing", "r4"))
+    assert list(found) == ["Done: sing", "Throw the die"]
+    found = offered(owing("throw the die"))
+    assert made(found["Type in a throw…"], faces="4, 6") == Throw(by="Ann", faces=(4, 6))
+
+
+def test_whoever_has_to_begin_the_turn_begins_it():
+    waiting = replace(PLAIN, turn=Turn(3), duties=(Duty("Bo", "begin the turn", "r201"),))
+    (offer,) = offered(waiting).values()
+    assert (offer.label, made(offer, "Bo")) == ("Begin Bo’s turn", BeginTurn(by="Bo", to="Bo"))
+
+
+def test_a_vote_without_a_rule_for_it_goes_on_by_hand_to_its_end():
+    live = Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.DEBATE)
+    at = {stage: offered(replace(PLAIN, proposals=(replace(live, stage=stage),))) for stage in Stage}
+    assert made(at[Stage.DEBATE]["Open the vote"]) == EndDebate(by="Ann")
+    assert made(at[Stage.OPEN]["Close the vote"]) == CloseVote(by="Ann")
+    typed = made(at[Stage.CLOSED]["Type in the totals…"], **{"for": "19", "against": "13"})
+    assert typed == CountVotes(by="Ann", for_=19, against=13)
+    counted = offered(replace(PLAIN, proposals=(replace(live, stage=Stage.CLOSED, tally=Tally(19, 13, 32)),)))
+    assert made(counted["It is adopted"]) == SettleVote(adopted=True)
+    assert made(at[Stage.ADOPTED]["Put it into effect"]) == PutIntoEffect(by="Ann", proposal=1)
+
+
+def test_when_it_is_nobodys_turn_one_can_be_begun():
+    (offer,) = offered(replace(PLAIN, turn=Turn(3))).values()
+    assert made(offer, "", who="Bo") == BeginTurn(to="Bo")
+    assert made(offer, "", who="nobody") == BeginTurn(to="")
+
+
+def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
+    found = {offer.label: offer for offer in by_hand(seen(PLAIN))}
+    assert {"Write a rule card…", "Set a score…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
+    assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
+
+
+@pytest.mark.parametrize("by", ["Ann", "Bo", ""])
+def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_goes_on(by):
+    table = owing("declare a win, if the rules can no longer be changed")
+    assert list(offered(table)) == ["Declare a win…"]
+    won = played(DeclareWin(by=by, who="Ann"), table)
+    assert list(offered(won)) == ["Play on…"]
+    assert PlayOn().objection(won) == ""
+    on = played(PlayOn(), won)
+    assert list(offered(on)) == []
+    assert PlayOn().objection(on)
+    assert list(offered(played(DeclareWin(by=by, who="Bo"), on))) == ["Play on…"]

@@ -1,0 +1,24 @@
+"""Who made what is one click away."""
+
+from importlib.metadata import version
+
+import pytest
+
+import tabletop
+from tabletop.box.box import shipped
+from tabletop.view.reading.about import LIBRARIES
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_about_names_the_version_the_authors_and_every_library_with_its_licence(person):
+    at = person()
+    at.click("About")
+    assert at.reads(f"Nomic Tabletop {tabletop.__version__}")
+    for box in shipped().values():
+        assert at.reads(f"{box.name}. {box.credit}")
+    for name, package, licence in LIBRARIES:
+        assert at.reads(f"{name} {version(package)} · {licence}")
+    at.key(Key.Key_Escape)
+    assert not at.reads("It stands on")

@@ -1,0 +1,116 @@
+"""Whoever writes a change is told what it would mean, before anybody votes."""
+
+import pytest
+
+from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.view.reading.meaning import MOST, sentences
+from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.view.widgets.flow import spoken
+from tests.games.nomic import begun, turn
+from tests.playing import do
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def said(meaning: Meaning, session) -> list[str]:
+    return [spoken(pieces) for pieces in sentences(meaning, session.table().rulebook)]
+
+
+@pytest.fixture
+def session(tmp_path):
+    return begun(tmp_path)
+
+
+def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
+    found = Meaning((Foreseen("adoption", "", "unanimous", "majority", "r203"), Foreseen("votes", "Bo", "", "2", "r301")))
+    assert said(found, session) == [
+        "What it takes to adopt a proposal: majority instead of unanimous.",
+        "What the vote of Bo counts: 2 instead of nothing.",
+    ]
+
+
+def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
+    found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211"),))
+    assert said(found, session) == ["Who has won: rule 208 goes first, as rule 211 says: adopt it, and nothing changes there."]
+
+
+def test_what_the_last_turns_would_have_come_to(session):
+    rehearsal = Rehearsal(2, 9, (Figure("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    assert said(Meaning(rehearsal=rehearsal), session) == [
+        "Played again under it, the last turns (steps 2 to 9) would have come to this:",
+        "Bo, points: 4 instead of 0.",
+        "Step 5 would have met an objection: Nobody throws.",
+        "The table would have been asked: what it takes to adopt a proposal.",
+        "Then it ended. What came after it cannot be told.",
+    ]
+    failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))
+    assert said(Meaning(rehearsal=Rehearsal(2, 9, failed=failing)), session)[1:] == [
+        "Its sheet would have failed at step 3, line 2: Nothing called “Zed” is on the table.",
+        "The sheet of rule 203 would have failed as it came into force: This is too much.",
+    ]
+    same = Meaning(rehearsal=Rehearsal(2, 9))
+    assert said(same, session) == ["Played again under it, the last turns (steps 2 to 9) would have come to the same."]
+
+
+def test_of_many_lines_it_is_said_how_many_there_are(session):
+    found = Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
+    assert said(found, session)[-1] == "and 3 more."
+
+
+@pytest.fixture
+def played(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = begun(games)
+    turn(session, 4)
+    turn(session, 6, against="Cy")
+    session.close()
+    return person(file=games / "evening.nomic")
+
+
+def test_the_editor_tells_it_when_the_writing_pauses(played):
+    at = played
+    at.click("Begin Cy’s turn")
+    at.click("Propose…")
+    at.write("The words of the rule", "A six is worth ten points more.")
+    at.write_sheet("when dice thrown if 6 is in faces: give 10 points to thrower")
+    assert not at.reads("What it would mean")
+    at.wait_until(lambda: at.reads("What it would mean"))
+    assert at.reads("What it would mean")
+    assert at.reads("Bo, points: 6 instead of −4.")
+    at.write_sheet("when dice thrown")
+    assert not at.reads("What it would mean")
+    at.key(Key.Key_Escape)
+
+
+def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = begun(games)
+    do(session, "propose", by=session.table().turn.seat, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
+    session.close()
+    at = person(file=games / "evening.nomic")
+    at.wait_until(lambda: at.reads("What it would mean"))
+    assert at.reads("majority instead of")
+    assert any("line-through" in words and "When a circuit" in words for words in at.words)
+    at.click("Night table")
+    at.wait_until(lambda: at.reads("What it would mean"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changes"),
+    [
+        ("set dice to 2", "set dice to 2", []),
+        ("set dice to 2", "set dice to 3", [("How many dice are thrown: 2.", "How many dice are thrown: 3.")]),
+        ("set dice to 2\nset sides to 8", "set sides to 8", [("How many dice are thrown: 2.", "")]),
+        ("", "set dice to 2", [("", "How many dice are thrown: 2.")]),
+        (
+            "set dice to 2",
+            "when turn ended: end turn",
+            [("How many dice are thrown: 2.", ""), ("", "When a player’s turn ends: end turn.")],
+        ),
+    ],
+)
+def test_a_sheet_is_compared_line_by_line_in_sentences(old, new, changes):
+    assert list(sheet_changes(old, new)) == changes

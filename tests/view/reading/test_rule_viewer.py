@@ -1,0 +1,156 @@
+"""A rule laid open: words, clerk, history, and what can be done about it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid
+from tabletop.engine.answers import Ruling
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.paper.days import day_and_time
+from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
+from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.wordings import Wording
+from tests.playing import NOON, do, sit
+from tests.view.conftest import LANGUAGE, LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+FIRST = Wording(1, "The value of an Ace card is 1.")
+SECOND = Wording(20, "The value of an Ace card is 14.", "Friday 21:10", 19, "Bo")
+
+
+@pytest.fixture
+def session(tmp_path):
+    return sit(tmp_path)
+
+
+@pytest.fixture
+def viewer(session, panel):
+    made = panel(RuleViewer(LOOK, LANGUAGE), signals=("acted", "drafted", "look_back", "closed"))
+    made.show = lambda key, *more: made.widget.show_rule(session.table(), key, *more)
+    return made
+
+
+def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer):
+    viewer.show("r13")
+    assert "Rule 13" in viewer.words
+    assert "The value of an Ace card is 1." in viewer.words
+    assert "1   What every ace is worth: 1." in viewer.words
+
+
+def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):
+    viewer.show("r13", (FIRST, SECOND))
+    viewer.press("step 20, Friday 21:10 · proposition 19 by Bo")
+    assert viewer.heard == [("look_back", 20)]
+    assert viewer.button("as the game began")
+
+
+def test_words_that_left_their_sheet_behind_are_checked_by_people(viewer, session):
+    do(session, "edit rule", rule=13, text="The value of an Ace card is 14.")
+    viewer.show("r13", (FIRST, SECOND))
+    assert "Check this" in viewer.words
+    for name in ("Keep", "Edit…", "By hand"):
+        viewer.press(name)
+    rule = session.table().rulebook["r13"]
+    assert viewer.heard == [
+        ("acted", EditRule(rule=13, checked=True)),
+        ("drafted", Draft.changing(rule, way=Way.BY_HAND)),
+        ("acted", EditRule(rule=13, sheet="", checked=True)),
+    ]
+
+
+def test_a_sheet_that_sleeps_says_why(viewer):
+    viewer.show("r13", (), "line 1, column 5: there is no such word.")
+    assert "This sheet sleeps: line 1, column 5: there is no such word." in viewer.words
+
+
+def test_a_sheet_of_which_a_line_failed_says_where_and_why_and_does_not_sleep(viewer, session):
+    do(session, "edit rule", text="A gift.", sheet='when dice thrown\n  give 1 points to "Zed"')
+    do(session, "throw", by="Ann", faces=[6])
+    failed = session.failed_at("r19")
+    assert failed == session.last
+    viewer.widget.show_rule(session.table(), "r19", failed=failed)
+    assert f"It failed at step {failed}, line 2: Nothing called “Zed” is on the table." in viewer.words
+    assert not any(words.startswith("This sheet sleeps") for words in viewer.words)
+
+
+def test_a_change_can_be_proposed_from_the_card(viewer, session):
+    viewer.show("r13")
+    viewer.press("Propose a change…")
+    assert viewer.heard == [("drafted", Draft.changing(session.table().rulebook["r13"]))]
+
+
+def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
+    rulings = (
+        Ruling(30, NOON, "Is a joker an ace?", "Cy", "Yes.", ("r13",), overruled=True),
+        Ruling(33, 0.0, "Is a joker an ace?", "Bo", "No.", ("r13", "r14")),
+        Ruling(35, 0.0, "Is tea a rule?", "Bo", "Never.", ("r14",)),
+    )
+    viewer.show("r13", (), "", rulings)
+    assert [each for each in viewer.words if "joker" in each] == ["“Is a joker an ace?” No.", "“Is a joker an ace?” Yes."]
+    assert not any("tea" in each for each in viewer.words)
+    viewer.press(f"Cy at step 30, overruled since · {day_and_time(NOON)}")
+    assert viewer.heard == [("look_back", 30)]
+
+
+def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, session):
+    viewer.show("r13")
+    viewer.press("Stamp it…")
+    viewer.key(Qt.Key.Key_Tab)
+    viewer.type("it conflicts with 14")
+    viewer.press("Stamp it")
+    do(session, "stamp void", rule=13, why="it conflicts with 14")
+    viewer.show("r13")
+    viewer.press("Take the stamp off…")
+    viewer.press("Take the stamp off")
+    assert viewer.heard == [
+        ("acted", StampVoid(rule=13, why="it conflicts with 14")),
+        ("acted", StampVoid(rule=13, void=False)),
+    ]
+
+
+def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session):
+    viewer.show("r13")
+    viewer.press("Dispute it…")
+    viewer.take("Bo")
+    viewer.type("Is one worth one?")
+    viewer.press("Dispute it")
+    assert viewer.heard == [("acted", Dispute(by="Bo", rule=13, why="Is one worth one?"))]
+    do(session, "dispute", by="Bo", rule=13, why="Is one worth one?")
+    viewer.show("r13")
+    assert "disputed" in viewer.words
+    assert "It is disputed. Does the clerk do what the words say?" in viewer.words
+    assert "This sheet sleeps: the rule is disputed." in viewer.words
+    viewer.press("Take the stamp off…")
+    viewer.press("Take the stamp off")
+    assert viewer.heard[1:] == [("acted", Dispute(rule=13, over=True))]
+
+
+def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):
+    viewer.show("r13")
+    viewer.press("Ask the Judge…")
+    viewer.take("Cy")
+    QTest.keyClick(viewer.window.focusWidget(), Qt.Key.Key_End)
+    viewer.type("is that fair?")
+    viewer.press("Ask the Judge")
+    assert viewer.heard == [("acted", AskJudgment(by="Cy", question="Rule 13: is that fair?"))]
+
+
+def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
+    viewer.show("house")
+    assert "The table’s own card" in viewer.words
+    viewer.show("r99", (FIRST,))
+    assert "A rule that is gone" in viewer.words
+
+
+def test_what_is_to_be_checked_is_said_with_its_reason():
+    worded = Rule("r1", 1, "Words.", "set claims over to [rule 7]", check=True)
+    book = Rulebook((worded,))
+    was, now = Wording(1, "Words.", kind="immutable"), Wording(5, "Words.", kind="mutable")
+    assert to_be_checked(worded, (was, now), book) == "Its sheet speaks of rule 7, which is gone. What is the clerk to do now?"
+    whole = Rulebook((worded, Rule("r7", 7, "Seven.")))
+    assert to_be_checked(worded, (was, now), whole) == "It was transmuted. Does what the clerk does still fit?"
+    reworded = (was, Wording(6, "Other words."))
+    assert to_be_checked(worded, reworded, whole).startswith("The words changed and what the clerk does did not.")

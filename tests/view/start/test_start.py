@@ -1,0 +1,315 @@
+"""The start screen, from the box to the first deal, by mouse and by keyboard alone."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
+
+from tabletop.box.box import find_box
+from tabletop.engine.seats import Seat
+from tabletop.view.start.clauses import Clauses
+from tabletop.view.start.games import Game, LastEvening, Seating
+from tabletop.view.start.start import StartScreen
+from tests.view.conftest import LOOK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CARDS = Game("card-nomic", find_box("card-nomic"), "cards", begins="Deal the cards")
+ALONE = Game("alone", replace(find_box("card-nomic"), name="Alone", seats=(1, 1), option=()), robots=True)
+LAST = LastEvening("Last evening: Card-Based Nomic", "Ann and Bo · turn 7", "evening.nomic")
+FIRST_TOKEN = "the player chosen beforehand"
+
+
+@pytest.fixture
+def start(panel):
+    made = panel(StartScreen(LOOK), (1440, 900), ("dealt", "resumed", "file_wanted", "copy_wanted", "night_wanted"))
+    made.widget.show_games((CARDS, ALONE), LAST)
+    return made
+
+
+def sit_down(start, *names):
+    start.widget.sheet.rows[0].field.setFocus()
+    for name in names:
+        start.type(name)
+        start.key(Qt.Key.Key_Return)
+
+
+def test_names_are_typed_one_after_another_and_dealt_to(start):
+    sit_down(start, "Ann", "Bo", "Cy")
+    start.press("Deal the cards")
+    seats = (Seat("Ann"), Seat("Bo", look=1), Seat("Cy", look=2))
+    assert start.heard == [("dealt", Seating("card-nomic", seats, {FIRST_TOKEN: "Ann"}))]
+
+
+def test_the_whole_of_it_goes_by_keyboard_alone(start):
+    start.widget.lids[0].setFocus()
+    while not hasattr(start.window.focusWidget(), "placeholderText"):
+        start.key(Qt.Key.Key_Tab)
+    start.type("Ann")
+    start.key(Qt.Key.Key_Return)
+    start.type("Bo")
+    start.key(Qt.Key.Key_Return)
+    start.key(Qt.Key.Key_Return)
+    start.key(Qt.Key.Key_Space)
+    assert [name for name, *_ in start.heard] == ["dealt"]
+
+
+def test_with_too_few_players_the_button_waits_and_says_why(start):
+    sit_down(start, "Ann")
+    assert not start.button("Deal the cards").isEnabled()
+    assert "Card-Based Nomic is for 2 to 10 players." in start.words
+
+
+def test_two_players_cannot_have_one_name_nor_one_that_is_a_word_of_the_game(start):
+    sit_down(start, "Ann", "ann")
+    assert "Two players cannot have the same name." in start.words
+    start.widget.sheet.rows[1].field.setText("nobody")
+    assert "“nobody” is a word of the game; please take another name." in start.words
+
+
+def test_the_games_own_question_is_a_sentence_with_the_names_to_choose_from(start):
+    sit_down(start, "Ann", "Bo")
+    assert "Who holds the token first?" in start.words
+    start.press("Who holds the token first?: Ann")
+    start.take("Bo")
+    assert start.widget.sheet.seating.options == {FIRST_TOKEN: "Bo"}
+
+
+def test_a_colour_can_be_changed_but_not_to_one_that_is_taken(start):
+    sit_down(start, "Ann", "Bo")
+    start.widget.sheet.rows[0].field.setFocus()
+    assert not start.button("Blue, square").isEnabled()
+    start.press("Purple, star")
+    assert [seat.look for seat in start.widget.sheet.seating.seats] == [4, 1]
+
+
+def test_a_place_is_taken_away(start):
+    sit_down(start, "Ann", "Bo", "Cy")
+    start.press("Take Bo’s place away")
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Cy"]
+
+
+def test_another_box_keeps_the_names_it_has_room_for_and_says_who_may_play(start):
+    sit_down(start, "Ann", "Bo")
+    QTest.mouseClick(start.widget.lids[1], Qt.MouseButton.LeftButton)
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann"]
+    start.press("Robot")
+    start.press("Sit down")
+    assert start.heard == [("dealt", Seating("alone", (Seat("Ann", robot=True),), {}))]
+
+
+def test_robots_sit_down_only_where_the_game_lets_them(start):
+    sit_down(start, "Ann")
+    assert not start.widget.sheet.rows[0].robot.isVisible()
+
+
+def test_the_last_evening_goes_on_and_others_are_found(start):
+    start.press("Go on playing")
+    start.press("Other evenings…")
+    start.press("Night table")
+    assert start.heard == [("resumed", "evening.nomic"), ("resumed", ""), ("night_wanted", True)]
+
+
+def test_the_rules_can_be_read_before_one_sits_down(start):
+    start.press("Read the rules")
+    assert any(words.startswith("13   The value of an Ace card is 1.") for words in start.words)
+    start.key(Qt.Key.Key_Escape)
+    assert not any(words.startswith("13   ") for words in start.words)
+
+
+def test_in_another_light_the_names_stay(start):
+    sit_down(start, "Ann", "Bo")
+    start.widget.show_look(replace(LOOK, scale=1.25))
+    assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Bo"]
+
+
+def test_only_the_boxes_that_are_given_lie_on_the_table(start):
+    start.widget.show_games((CARDS,))
+    assert [lid.accessibleName() for lid in start.widget.lids] == ["Card-Based Nomic"]
+    assert start.widget.slip is None
+
+
+def test_a_game_of_ones_own_is_opened_or_begun_with_a_copy(start):
+    start.press("A game of your own…")
+    assert any(words.startswith("A game is one text file") for words in start.words)
+    start.press("Copy Card-Based Nomic…")
+    start.press("A game of your own…")
+    start.key(Qt.Key.Key_Space)
+    start.press("A game of your own…")
+    start.press("Take a template…")
+    assert start.heard == [("copy_wanted", "card-nomic"), ("file_wanted",), ("copy_wanted", "template")]
+
+
+def test_a_box_that_was_just_opened_is_the_chosen_one_and_the_names_stay(start):
+    sit_down(start, "Ann")
+    start.widget.show_games((CARDS, ALONE), LAST, "alone")
+    assert start.widget.sheet.seating == Seating("alone", (Seat("Ann"),), {})
+
+
+def test_whoever_comes_to_the_table_can_go_on_or_type_a_name_at_once(start, panel):
+    assert start.window.focusWidget().text() == "Go on playing"
+    first = StartScreen(LOOK)
+    first.show_games((CARDS,))
+    shown = panel(first, (1440, 900))
+    shown.type("Ann")
+    assert first.sheet.seating.seats == (Seat("Ann"),)
+    assert first.sheet.rows[0].field.placeholderText() == first.sheet.rows[1].field.placeholderText() == "type a name"
+
+
+def test_an_evening_that_cannot_be_opened_says_so_and_what_to_do(start):
+    start.widget.show_games((CARDS,), LastEvening("evening.nomic cannot be opened", "Line 3: it is cut.", "evening.nomic", True))
+    assert start.widget.slip.accessibleName() == "evening.nomic cannot be opened, Line 3: it is cut."
+    start.press("What to do…")
+    assert start.heard == [("resumed", "evening.nomic")]
+
+
+NOMIC = Game("nomic", find_box("nomic"), "nomic")
+
+
+@pytest.fixture
+def nomic(start):
+    start.widget.show_games((NOMIC,))
+    sit_down(start, "Ann", "Bo")
+    return start
+
+
+def fill(panel, name, words):
+    field = next(each for each in panel.window.findChildren(QLineEdit) if each.accessibleName() == name)
+    assert field.isVisible(), name
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    panel.type(words)
+
+
+def test_clause_by_clause_each_question_stands_under_the_words_that_leave_it_open(nomic):
+    assert "Clockwise · by the die · 100 points · team-mates consult · open ballots" in nomic.words
+    nomic.press("Clauses…")
+    words = nomic.words
+    clause = words.index("In mail and computer games, the winner is the first player to achieve 200 (positive) points.")
+    assert words[clause - 1] == "208"
+    assert words[clause + 1] == "With how many points does one win?"
+    nomic.press("With how many points does one win?: 200 points")
+    nomic.press("How are ballots laid?: secret ballots")
+    nomic.press("That is how we play")
+    nomic.press("Sit down")
+    (_, seating) = nomic.heard[-1]
+    assert seating.options["the mail clause of 208"] == "yes"
+    assert seating.options["the mail clause of 201"] == "no"
+    assert seating.options["the ballots"] == "secret"
+    assert seating.options["the player who starts"] == "Ann"
+
+
+def test_a_way_to_play_is_lit_only_while_all_its_clauses_are_answered_so(nomic):
+    nomic.press("Clauses…")
+    face_to_face = nomic.button("How do you play?: Face to face")
+    assert face_to_face.isChecked()
+    nomic.press("In which order are turns taken?: alphabetical by surname")
+    assert not face_to_face.isChecked()
+    nomic.press("In which order are turns taken?: clockwise")
+    assert face_to_face.isChecked()
+
+
+def test_by_mail_answers_every_mail_clause_at_once_and_then_surnames_are_asked(nomic):
+    nomic.press("Clauses…")
+    surnames = [each for each in nomic.window.findChildren(QLineEdit) if each.accessibleName() == "Ann’s surname"]
+    assert not surnames[0].isVisible()
+    nomic.press("How do you play?: By mail or computer")
+    fill(nomic, "Ann’s surname", "Zuber")
+    fill(nomic, "Bo’s surname", "Abel")
+    fill(nomic, "Bo’s team", "red")
+    nomic.press("That is how we play")
+    assert "Alphabetical by surname · by the formula · 200 points · everybody consults · open ballots" in nomic.words
+    nomic.press("Sit down")
+    (_, seating) = nomic.heard[-1]
+    assert seating.seats == (Seat("Ann", "Zuber"), Seat("Bo", "Abel", "red", look=1))
+    assert [seating.options[f"the mail clause of {number}"] for number in (201, 202, 208, 210)] == ["yes"] * 4
+
+
+def test_a_game_with_few_questions_asks_them_on_the_sheet_itself(start):
+    assert not start.widget.sheet._by_clause.isVisible()
+    assert "Who holds the token first?" in start.words
+
+
+def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(start):
+    solitaire = Game("solitaire-nomic", find_box("solitaire-nomic"), "solitaire")
+    start.widget.show_games((solitaire,))
+    sit_down(start, "Ann")
+    start.press("Clauses…")
+    option = next(each for each in solitaire.box.option if each.kind == "yes or no")
+    assert option.asks in start.words
+    assert "Who is who" not in start.words
+    other = "yes" if option.usual == "no" else "no"
+    start.press(f"{option.asks}: {other}: {dict(option.says)[other]}")
+    start.press("That is how we play")
+    start.press("Sit down")
+    (_, seating) = start.heard[-1]
+    assert seating.options[option.key] == other
+
+
+CHESS = Game("nomic-chess", find_box("nomic-chess"), "chess")
+BATTING = "the batting order"
+
+
+@pytest.fixture
+def chess(start):
+    start.widget.show_games((CHESS,))
+    sit_down(start, "Ann", "Bo", "Cy")
+    return start
+
+
+def test_questions_that_the_same_words_leave_open_stand_together_under_them(chess):
+    assert "23 clauses, all read as usual" in chess.words
+    chess.press("Clauses…")
+    numbers = [str(asked.rule) for asked in CHESS.box.option]
+    for number in numbers:
+        assert chess.words.count(number) == 1
+    asked = [words for words in chess.words if words in {each.asks for each in CHESS.box.option if each.rule == 221}]
+    at = chess.words.index(asked[0])
+    assert len(asked) == 3
+    assert [words for words in chess.words[at:] if words in numbers] == ["113"]
+
+
+def test_every_answer_of_the_longest_page_has_room(chess):
+    chess.press("Clauses…")
+    QApplication.processEvents()
+    page = chess.window.findChild(Clauses)
+    area = page.findChild(QScrollArea)
+    assert area.widget().width() <= area.viewport().width()
+    for made in page.findChildren(QPushButton):
+        assert made.width() >= made.fontMetrics().horizontalAdvance(made.text()), made.text()
+
+
+def test_the_batting_order_is_a_list_in_which_names_go_up_and_down(chess):
+    chess.press("Clauses…")
+    chess.press("Cy earlier")
+    chess.press("Cy earlier")
+    assert not chess.button("Cy earlier").isEnabled()
+    chess.press("Ann later")
+    chess.press("That is how we play")
+    assert "23 clauses, 1 read otherwise than usual" in chess.words
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo,Ann"
+    chess.press("Clauses…")
+    chess.press("Bo later")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Ann,Bo"
+    chess.press("Cy later")
+    chess.press("Cy later")
+    assert chess.widget.sheet.seating.options[BATTING] == "clockwise"
+
+
+def test_an_order_holds_for_whoever_sits_here_in_the_end(chess):
+    chess.press("Clauses…")
+    chess.press("Cy earlier")
+    chess.press("That is how we play")
+    assert chess.widget.sheet.seating.options[BATTING] == "Ann,Cy,Bo"
+    chess.press("Take Ann’s place away")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo"
+    chess.widget.sheet.rows[-1].take_up()
+    chess.type("Dee")
+    assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo,Dee"
+
+
+def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
+    chess.press("Clauses…")
+    chess.press("What becomes of the army of a player who forfeits?: stays without a controller")
+    chess.take("leaves the boards")
+    assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"

@@ -1,0 +1,61 @@
+"""One ring shows where the keyboard is."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from tabletop.view.widgets.focus_ring import REACH, FocusRing
+from tests.playing import sit
+from tests.view.conftest import LOOK
+
+
+@pytest.fixture
+def two(panel):
+    """A window with two buttons and the ring."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    buttons = [QPushButton("one"), QPushButton("two")]
+    for button in buttons:
+        row.addWidget(button)
+    made = panel(holder, (400, 200))
+    made.ring, made.buttons = FocusRing(made.window, LOOK), buttons
+    return made
+
+
+def ringed(two):
+    return two.ring.geometry().adjusted(REACH, REACH, -REACH, -REACH) if two.ring.isVisible() else None
+
+
+def test_the_ring_goes_where_tab_goes(two):
+    two.buttons[0].setFocus()
+    two.key(Qt.Key.Key_Tab)
+    assert ringed(two) == two.buttons[1].geometry()
+
+
+def test_the_ring_stays_away_while_the_mouse_leads(two):
+    two.buttons[0].setFocus()
+    two.key(Qt.Key.Key_Tab)
+    QTest.mouseClick(two.buttons[0], Qt.MouseButton.LeftButton)
+    assert ringed(two) is None
+
+
+def test_the_ring_moves_with_its_button_and_goes_on_with_the_keyboard_when_it_hides(two):
+    two.buttons[0].setFocus()
+    two.key(Qt.Key.Key_Tab)
+    two.buttons[1].move(10, 120)
+    assert ringed(two) == two.buttons[1].geometry()
+    two.buttons[1].hide()
+    assert ringed(two) == two.buttons[0].geometry()
+
+
+def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp_path):
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True)
+    sit(folder).close()
+    at = person(file=folder / "evening.nomic")
+    at.tab_to("Menu")
+    at.tab_to("Print")
+    at.window.page.looked_back.emit(1)
+    at.tab_to("Note on this step…", "Back to now")
+    assert at.keyboard_name() == "Back to now"
