@@ -106,7 +106,7 @@ class _Inputs:
     """The readings of one line, with what each comes to."""
 
     def __init__(self, context: RuleContext, subject: Value) -> None:
-        self._sight, self._subject = context, subject
+        self._context, self._subject = context, subject
         self._words: dict[str, Value] = {}
 
     def of(self, line: ReadySetting) -> Iterator[Input]:
@@ -138,14 +138,14 @@ class _Inputs:
     def _input(self, node: Read, words: Mapping[str, Value]) -> Input:
         text = expression_text(node)
         for word, thing in words.items():
-            text = f"{text.removesuffix(word)}{_called(self._sight, thing)}" if text.endswith(f" {word}") else text
+            text = f"{text.removesuffix(word)}{_called(self._context, thing)}" if text.endswith(f" {word}") else text
         question, about, rule = "", "", ""
         try:
-            value = _called(self._sight, self._value(node, words))
+            value = _called(self._context, self._value(node, words))
             if isinstance(node, Asked):
                 subject = self._value(node.of, words) if node.of else node.key
                 question, about = node.question, key_of(subject)
-                rule = self._sight.answer_or(node.question, subject).rule
+                rule = self._context.answer_or(node.question, subject).rule
         except Silence:
             value = "no rule says"
         except (Parks, Amiss, RunError):
@@ -162,7 +162,7 @@ class _Inputs:
         compiler = Compiler(VOCABULARY)
         cells = {word: compiler.new_cell() for word in words}
         step = compiler.expression(node, cells)
-        frame = Frame(self._sight, Budget(), compiler.cells, 1)
+        frame = Frame(self._context, Budget(), compiler.cells, 1)
         for word, cell in cells.items():
             frame.cells[cell] = words[word]
         return step(frame)

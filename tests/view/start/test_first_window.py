@@ -11,8 +11,8 @@ from tabletop.cli.cli import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tabletop.paper", "tabletop.engine.acts", "tabletop.view.page",
-        "tabletop.view.docks", "tabletop.view.printing", "chess")
+REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tabletop.paper", "tabletop.engine.acts",
+        "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess")
 shown = QMainWindow.showEvent
 
 def loaded():
