@@ -116,9 +116,9 @@ def test_what_builds_the_project_and_python_chess_is_pinned_and_there_first() ->
     assert {name: version(name) for name in builders} == {name: pins()[name] for name in builders}
 
 
-def test_a_python_older_than_3_12_gets_no_qt_that_aborts_on_it() -> None:
-    needs = [Requirement(need) for need in (*PROJECT["dependencies"], *PROJECT_FILE["build-system"]["requires"])]
-    qt = [need for need in needs if need.name == "PySide6-Essentials"]
+@pytest.mark.parametrize("needs", [PROJECT["dependencies"], PROJECT_FILE["build-system"]["requires"]], ids=["run", "build"])
+def test_a_python_older_than_3_12_gets_no_qt_that_aborts_on_it(needs: list[str]) -> None:
+    qt = [need for need in map(Requirement, needs) if need.name == "PySide6-Essentials"]
     for python, holds in (("3.11", False), ("3.12", True), ("3.15", True)):
         asked = [need for need in qt if need.marker is None or need.marker.evaluate({"python_version": python})]
         assert all(need.specifier.contains("6.12.0") for need in asked) is holds
