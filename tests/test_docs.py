@@ -54,7 +54,11 @@ def test_the_notation_names_every_part_of_the_table(tmp_path: Path) -> None:
     session.close()
 
 
-@pytest.mark.parametrize("file", [*sorted(DOCS.glob("*.md")), DOCS.parent / "README.md"], ids=lambda file: str(file.name))
+@pytest.mark.parametrize(
+    "file",
+    [*sorted(DOCS.glob("*.md")), DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md"],
+    ids=lambda file: str(file.name),
+)
 def test_links_lead_somewhere(file: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", file.read_text("utf-8"))
     assert [link for link in links if not (file.parent / link).exists() and not link.endswith("table.png")] == []

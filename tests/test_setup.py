@@ -5,15 +5,22 @@ import subprocess
 import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
+from shutil import which
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tabletop
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PROJECT_FILE = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = PROJECT_FILE["project"]
+DEV = (ROOT / "dev").read_text()
+FAMILIES = ("apt-get", "dnf", "pacman", "zypper")
 
 HOSTS_THAT_MAY_BE_NAMED = {
     "creativecommons.org",
@@ -77,18 +84,56 @@ def test_a_call_into_qt_costs_no_reference_to_none() -> None:
 def test_the_version_is_written_in_one_place() -> None:
     assert "version" in PROJECT["dynamic"]
     assert version("nomic-tabletop") == tabletop.__version__
-    written = [path for path in ROOT.glob("tabletop/**/*.py") if re.search(r"^__version__\s*=", path.read_text(), re.M)]
+    written = [path for path in ROOT.glob("tabletop/**/*.py") if re.search(r"^__version__\s*=", path.read_text("utf-8"), re.M)]
     assert written == [ROOT / "tabletop" / "__init__.py"]
 
 
-def test_every_package_the_project_asks_for_is_pinned() -> None:
-    pins = dict(re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / "constraints.txt").read_text().lower(), re.M))
-    asked = [*PROJECT["dependencies"], *(need for extra in PROJECT["optional-dependencies"].values() for need in extra)]
-    names = {re.match(r"[\w.-]+", need)[0].lower() for need in asked}  # type: ignore[index]
-    assert names <= pins.keys()
-    assert {name: version(name) for name in ("chess", "pyside6-essentials")} == {
-        name: pins[name] for name in ("chess", "pyside6-essentials")
+def names_in(needs: Iterable[str]) -> set[str]:
+    return {canonicalize_name(Requirement(need).name) for need in needs}
+
+
+def pins() -> dict[str, str]:
+    """The version of each package that holds for the Python and the system that run this."""
+    lines = map(Requirement, (ROOT / "constraints.txt").read_text().splitlines())
+    return {
+        canonicalize_name(pin.name): str(pin.specifier).removeprefix("==")
+        for pin in lines
+        if pin.marker is None or pin.marker.evaluate()
     }
+
+
+def test_every_package_the_project_asks_for_is_pinned() -> None:
+    asked = [*PROJECT["dependencies"], *(need for extra in PROJECT["optional-dependencies"].values() for need in extra)]
+    assert names_in(asked) <= pins().keys()
+    assert {name: version(name) for name in ("chess", "pyside6-essentials")} == {
+        name: pins()[name] for name in ("chess", "pyside6-essentials")
+    }
+
+
+def test_what_builds_the_project_and_python_chess_is_pinned_and_there_first() -> None:
+    """From Python 3.12 on a new .venv has no setuptools of its own."""
+    builders = names_in(PROJECT_FILE["build-system"]["requires"]) | {"pip", "setuptools"}
+    assert {name: version(name) for name in builders} == {name: pins()[name] for name in builders}
+
+
+@pytest.mark.parametrize("needs", [PROJECT["dependencies"], PROJECT_FILE["build-system"]["requires"]], ids=["run", "build"])
+def test_a_python_older_than_3_12_gets_no_qt_that_aborts_on_it(needs: list[str]) -> None:
+    qt = [need for need in map(Requirement, needs) if need.name == "PySide6-Essentials"]
+    for python, holds in (("3.11", False), ("3.12", True), ("3.15", True)):
+        asked = [need for need in qt if need.marker is None or need.marker.evaluate({"python_version": python})]
+        assert all(need.specifier.contains("6.12.0") for need in asked) is holds
+        assert all(need.specifier.contains("6.11.3") for need in asked)
+
+
+def test_every_python_that_is_promised_is_tried_on_every_push() -> None:
+    promised = re.findall(r"^Programming Language :: Python :: (3\.\d+)$", "\n".join(PROJECT["classifiers"]), re.M)
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text()
+    tried = re.search(r"python: \[(.*)\]", workflow)
+    assert tried is not None
+    assert re.findall(r"[\d.]+", tried[1]) == promised
+    assert PROJECT["requires-python"] == f">={promised[0]}"
+    assert [line for line in promised if f"python{line}" not in DEV] == []
+    assert re.findall(r"- run: (.*)", workflow) == ["./dev run self-test", "./dev test"] * 2
 
 
 def test_no_tracked_file_names_a_package_host_or_a_path_of_one_machine() -> None:
@@ -130,11 +175,83 @@ def test_continuous_integration_runs_the_one_test_command() -> None:
 
 
 def test_dev_says_how_to_use_it_and_refuses_what_it_does_not_know() -> None:
-    told = subprocess.run([ROOT / "dev", "help"], capture_output=True, text=True)
+    told = subprocess.run(["sh", ROOT / "dev", "help"], capture_output=True, text=True)
     assert told.returncode == 0
     assert all(f"./dev {command}" in told.stdout for command in ("run", "test", "prove", "bench"))
-    refused = subprocess.run([ROOT / "dev", "tset"], capture_output=True, text=True)
+    refused = subprocess.run(["sh", ROOT / "dev", "tset"], capture_output=True, text=True)
     assert (refused.returncode, refused.stderr) == (2, told.stdout)
+
+
+def needs_of_the_system() -> list[tuple[str, dict[str, str], str]]:
+    """The table in dev: when something is needed, the packages that bring it by family, and what it is."""
+    table = re.search(r"^needs='\n(.*?)'$", DEV, re.M | re.S)
+    assert table is not None
+    rows = [line.split(None, len(FAMILIES) + 1) for line in table[1].splitlines()]
+    return [(when, dict(zip(FAMILIES, packages, strict=True)), what) for when, *packages, what in rows]
+
+
+def test_whatever_is_needed_of_a_system_has_a_package_in_each_family() -> None:
+    needs = needs_of_the_system()
+    assert [
+        what for _, packages, what in needs if not all(re.fullmatch(r"[a-z][\w.,+-]+", name, re.I) for name in packages.values())
+    ] == []
+    assert len({what for _, _, what in needs}) == len(needs)
+    named = {when for line in re.findall(r"install_system ([a-z ]+);", DEV) for when in line.split()}
+    assert {when for when, _, _ in needs} == {"always", *named}
+
+
+@pytest.fixture
+def bare_system(tmp_path: Path) -> Path:
+    """A folder of commands to be the only ones: no Python, no library, no sudo, and an ordinary user."""
+    if sys.platform != "linux":
+        pytest.skip("elsewhere nothing is needed of the system but Python")
+    for command in ("dirname", "sh", "tr", "uname"):
+        (tmp_path / command).symlink_to(which(command) or "")
+    standing_in(tmp_path / "id", "echo 1000")
+    standing_in(tmp_path / "ldconfig", "exit 0")
+    return tmp_path
+
+
+def standing_in(command: Path, does: str) -> None:
+    command.write_text(f"#!/bin/sh\n{does}\n")
+    command.chmod(0o755)
+
+
+def told_by_dev(commands: Path, *words: str) -> str:
+    ran = subprocess.run([commands / "sh", ROOT / "dev", *words], env={"PATH": str(commands)}, capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    return ran.stderr
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_dev_names_the_packages_of_each_family_to_whoever_may_not_install_them(family: str, bare_system: Path) -> None:
+    if any(which(earlier, path="/usr/sbin:/sbin") for earlier in FAMILIES[: FAMILIES.index(family)]):
+        pytest.skip("another family's installer lies where dev looks for the system's commands")
+    standing_in(bare_system / family, "echo run")
+    told = told_by_dev(bare_system, "run")
+    expected = [
+        (packages[family], what) for when, packages, what in needs_of_the_system() if when != "packing" and what != "fonts"
+    ]
+    assert told.startswith("dev: Missing on this system: Python 3.11 or newer with venv, ")
+    assert [what for _, what in expected if what not in told] == []
+    command = told.partition(f" As root: {family} ")[2].split()
+    assert {package for packages, _ in expected for package in packages.split(",")} <= set(command)
+    assert len(set(command)) == len(command)
+
+
+def test_dev_says_what_is_missing_where_no_installer_is_known(bare_system: Path) -> None:
+    told = told_by_dev(bare_system, "test")
+    assert "libGL.so.1" in told
+    assert told.endswith(". Please install what is missing, then try again.\n")
+
+
+def test_dev_says_what_is_missing_when_it_may_not_install_it(bare_system: Path) -> None:
+    standing_in(bare_system / "apt-get", "exit 0")
+    standing_in(bare_system / "sudo", "echo Sorry. >&2; exit 1")
+    told = told_by_dev(bare_system, "test").splitlines()
+    assert told[0].startswith("dev: Installing system packages: python3 python3-venv ")
+    assert told[1] == "Sorry."
+    assert told[2].startswith("dev: Missing on this system: Python 3.11 or newer with venv, ")
 
 
 def test_resources_and_assets_name_the_same_files() -> None:

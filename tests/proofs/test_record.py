@@ -4,7 +4,6 @@ import json
 import os
 import random
 import re
-import resource
 import subprocess
 import sys
 import time
@@ -176,6 +175,7 @@ def sealed_again(text: bytes) -> bytes:
 
 @pytest.mark.timeout(3_600)
 def test_a_damaged_file_gives_one_sentence_in_a_second_and_never_touches_the_running_game(played: Path) -> None:
+    resource = pytest.importorskip("resource", reason="Windows does not tell how much room a program takes in this way")
     whole, chance = played.read_bytes(), random.Random(8)
     running = sit(played.parent, file="running.nomic")
     before, its_file = running.whole_table(), running.path.read_bytes()
