@@ -18,7 +18,7 @@ from tabletop.engine.deeds import NEVER, Count
 from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.plain import Malformed, plain, read
+from tabletop.engine.plain import Malformed, plain, read, read_by
 from tabletop.engine.proposals import Stage
 from tabletop.engine.table import Table
 
@@ -206,3 +206,6 @@ def read_act(found: object) -> Act:
     fields = found.copy()
     del fields["act"]
     return read(kind, fields)
+
+
+read_by(Act, read_act)
