@@ -12,11 +12,12 @@ from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.plain import Malformed
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.wording import trouble_with_reason
 from tabletop.game.chance import left_to_chance
-from tabletop.game.entries import GoBack, Look, Read
+from tabletop.game.entries import GoBack, Look, Read, Redo
 from tabletop.game.evening import Evening
 from tabletop.game.snapshot import Kept
 from tabletop.journal import Record, Trouble
@@ -32,6 +33,8 @@ class AskedEvening(Evening):
         super().__init__(record)
 
     def _take_up_from(self, kept: Kept | None) -> None:
+        self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, ""}
+        """What an act may follow from: every rule card that there was so far, on whatever branch."""
         super()._take_up_from(None)
 
     def _take_up(self, entry: Read) -> None:
@@ -54,7 +57,10 @@ class AskedEvening(Evening):
         elif not isinstance(entry, Step):
             if isinstance(entry, GoBack) and entry.step == self._timeline.here:
                 yield f"Play stood after step {entry.step} already."
-            yield from (f"Nobody called “{name[:40]}” sits there." for name in entry.seen if self._table.seat(name) is None)
+            if not isinstance(entry, Redo) and self._timeline.is_step(entry.step):
+                stands = entry.step if isinstance(entry, GoBack) else self._timeline.parent(entry.step)
+                if entry.seen != self._looked_since(entry.step, self._table_of(stands)):
+                    yield "Who had looked at how many cards since is not what the looks on record come to."
 
     def _played(self, step: Step) -> Table:
         self._say(self._amiss_beside(step))
@@ -69,7 +75,9 @@ class AskedEvening(Evening):
         self._say(self._forbidden(step.act))
         for act in step.acts:
             self._say(self._impossible(act, table))
-            table = played(act, table)
+            before, table = table, played(act, table)
+            if table.rulebook.rules is not before.rulebook.rules:
+                self._cards.update(rule.id for rule in table.rulebook.rules)
         return table
 
     def _amiss_beside(self, step: Step) -> Iterator[str]:
@@ -80,6 +88,8 @@ class AskedEvening(Evening):
             yield f"New things are numbered from {step.ids + 1}, and their numbers go on {said}."
         if not step.anyway and (step.why or step.against):
             yield "It says why it was done against rules, and not that it was."
+        if not self._cards.issuperset(step.against):
+            yield "It was done against a rule that never was."
         if trouble := trouble_with_reason(step.why):
             yield trouble
 
@@ -101,6 +111,8 @@ class AskedEvening(Evening):
         """What makes an act impossible on the table that it meets; a session would have put all of it into the act."""
         if act.by and table.seat(act.by) is None:
             yield f"“{act.said}”: Nobody called “{act.by[:40]}” sits there."
+        elif act.law not in self._cards:
+            yield f"“{act.said}” follows from a rule that never was."
         elif trouble := act.objection(table):
             yield f"“{act.said}”: {trouble}"
         elif act.resolved(table) != act:

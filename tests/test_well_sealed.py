@@ -149,7 +149,15 @@ IMPOSSIBLE = {
     "against rules that nobody did it against": ({**step(act="tell", by="Ann", text="x"), "why": "so"}, "not that it was"),
     "a look by a stranger": ({"look": "Zed", "things": ["#1"]}, "Nobody called “Zed” sits there"),
     "a look at what lay elsewhere": ({"look": "Ann", "things": ["#1"]}, "What Ann looked at is not what lay in that hand."),
-    "a stranger had looked": ({"undo": 9, "at": 1.0, "seen": {"Zed": 2}}, "Nobody called “Zed” sits there."),
+    "a stranger had looked": ({"undo": 9, "at": 1.0, "seen": {"Zed": 2}}, "not what the looks on record come to"),
+    "what follows from a rule that never was": (
+        {**step(act="tell", by="Ann", text="x"), "followed": [{"act": "tell", "text": "x", "law": "r99"}]},
+        "“tell” follows from a rule that never was.",
+    ),
+    "what was done against a rule that never was": (
+        {**step(act="tell", by="Ann", text="x"), "anyway": True, "why": "so", "against": ["r99"]},
+        "It was done against a rule that never was.",
+    ),
     "a way back to where play stands": ({"go back": 9, "at": 1.0}, "Play stood after step 9 already."),
 }  # fmt: skip
 

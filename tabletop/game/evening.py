@@ -324,6 +324,15 @@ class Evening:
             table = step.on(table)
         return start, steps
 
+    def _looked_since(self, number: int, before: Table) -> dict[str, int]:
+        """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
+        looked: dict[str, set[str]] = {}
+        for entry in map(self._record.entries.__getitem__, range(number, self.last)):
+            if "look" in entry:
+                looked.setdefault(entry["look"], set()).update(entry["things"])
+        hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
+        return {seat: len(keys) for seat, keys in hidden.items() if keys}
+
     def laid_off(self) -> tuple[LaidOff, ...]:
         """Whatever lies in the trays of the table now, in the order in which it came there."""
         return laid_off(self._way())
@@ -336,6 +345,10 @@ class Evening:
         for each in path:
             table = read_step(self._record.entries[each - 1]).on(table)
         return table
+
+
+def _could_see(table: Table, key: str, seat: str) -> bool:
+    return key in table.things and table.things[key].visible_to(seat)
 
 
 def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
