@@ -84,8 +84,8 @@ class AskedEvening(Evening):
         """What is wrong with what an entry says besides its acts: the session writes that, and nobody else."""
         ids = self._last_id if self._last_id > self._table.things.last_id else 0
         if step.ids != ids:
-            said = f"with {ids + 1}" if ids else "where the table before it ends"
-            yield f"New things are numbered from {step.ids + 1}, and their numbers go on {said}."
+            given = f"The last id that was given on another branch is #{ids}" if ids else "No id was given on another branch"
+            yield f"{given}, and it says #{step.ids}."
         if not step.anyway and (step.why or step.against):
             yield "It says why it was done against rules, and not that it was."
         if not self._cards.issuperset(step.against):
