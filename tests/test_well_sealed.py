@@ -148,7 +148,10 @@ IMPOSSIBLE = {
         {**step(act="tell", by="Ann", text="x"), "followed": [{"act": "draw", "by": "Zed", "law": "r13"}]},
         "Nobody called “Zed” sits there.",
     ),
-    "numbers that were never given": ({**step(act="tell", by="Ann", text="x"), "ids": 9}, "was given on another branch, and it says #9."),
+    "numbers that were never given": (
+        {**step(act="tell", by="Ann", text="x"), "ids": 9},
+        "No id was given on another branch, and it says #9.",
+    ),
     "against rules that nobody did it against": ({**step(act="tell", by="Ann", text="x"), "why": "so"}, "not that it was"),
     "a look by a stranger": ({"look": "Zed", "things": ["#1"]}, "Nobody called “Zed” sits there"),
     "a look at what lay elsewhere": ({"look": "Ann", "things": ["#1"]}, "What Ann looked at is not what lay in that hand."),
