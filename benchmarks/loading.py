@@ -9,6 +9,7 @@ from time import perf_counter
 
 from benchmarks.evenings import play, rounds, sat_down, written
 from tabletop.engine.plain import plain
+from tabletop.game.checking import troubles
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
 from tabletop.game.session import OFTEN, Session
@@ -35,6 +36,7 @@ def measure(folder: Path) -> None:
         "with the checkpoint that closing leaves (target 2 ×)": opening(path),
         f"killed {OFTEN - 1} steps after the last checkpoint": opening(killed),
         "with no checkpoint at all (target 5 ×)": opening(bald),
+        "with no checkpoint, and every act asked (tabletop check)": lambda: troubles(path),
         "every line parsed and checked, nothing played": lambda: sum(1 for _ in read(bald).entries),
     }
     for name, opened in cases.items():

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TextIO
 
 from tabletop import __version__
+from tabletop.journal.disk import log_at
 
 LOG = "crash.log"
 HARMLESS = (AttributeError, ImportError, NameError, RecursionError, TypeError)
@@ -52,7 +53,7 @@ class Crash:
 
     def _log(self) -> TextIO:
         self._folder.mkdir(parents=True, exist_ok=True)
-        return (self._folder / LOG).open("a", encoding="utf-8")
+        return log_at(self._folder / LOG)
 
 
 def left_behind(folder: Path) -> Path | None:

@@ -11,6 +11,7 @@ from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
+from tabletop.journal.disk import write_whole
 
 RULE_FILES = "Rule files (*.toml)"
 TITLE = "A game of your own"
@@ -62,7 +63,7 @@ def _written(window: QWidget, offered: str, text: str, say: Say) -> Path | None:
         return None
     path = Path(name) if name.endswith(".toml") else Path(f"{name}.toml")
     try:
-        path.write_text(text, "utf-8")
+        write_whole(path, text.encode(), over=True)
     except OSError as trouble:
         say(f"{path.name} cannot be written", f"{trouble.strerror}. Choose another folder.")
         return None

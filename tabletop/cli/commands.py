@@ -27,6 +27,7 @@ from tabletop.game.evening import Evening
 from tabletop.game.paper_account import account, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble, read
+from tabletop.journal.disk import write_whole
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
@@ -314,9 +315,10 @@ def _template(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
 def _write_rule_file(file: Path, text: str) -> None:
     if file.suffix != ".toml":
         raise Trouble(f"A rule file ends in .toml, as in {file.with_suffix('.toml').name}.")
-    if file.exists():
-        raise Trouble(f"{file.name} is there already; choose another name.")
-    file.write_text(text, "utf-8")
+    try:
+        write_whole(file, text.encode())
+    except FileExistsError:
+        raise Trouble(f"{file.name} is there already; choose another name.") from None
 
 
 def _check(arguments: argparse.Namespace, now: Callable[[], float]) -> int:

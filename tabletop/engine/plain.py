@@ -1,25 +1,31 @@
 """Values to JSON and back, by the types their dataclasses declare.
 
 The one codec for acts, steps and the table itself. ``plain`` leaves out what equals a field's default, so files stay
-short; ``read`` checks every type and gives one sentence for whatever does not fit. A field that would be a word of
-Python's bears an underscore there (``from_``) and none in the file.
+short; ``read`` checks every type and gives one sentence for whatever does not fit, in the words of the file and never in
+Python's. A field that would be a word of Python's bears an underscore there (``from_``) and none in the file; one whose name
+is of two words there says so (``field(metadata=called("go back"))``).
 """
 
 import dataclasses
+import json
 import types
 import typing
 from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from typing import Any, TypeVar, Union, cast
+from typing import Annotated, Any, TypeVar, Union, cast
 
 from tabletop.engine.frozen import from_fields
-from tabletop.engine.values import Ref, Value, exact, read_number, written
+from tabletop.engine.values import MOST_LETTERS, REFS, Ref, Value, exact, read_number, written
 
 Made = TypeVar("Made")
 Reader = Callable[[object], Any]
+Moment = Annotated[float, "Unix time, up to the year 9999"]
+Count = Annotated[int, "a whole number that is not negative"]
 _AS_IT_IS = frozenset({types.NoneType, str, bool, int, float})
+LAST_MOMENT = 253_370_764_800
+"""The last year that a calendar knows begins then."""
 
 
 class Malformed(ValueError):
@@ -41,8 +47,8 @@ def plain(value: Any) -> Any:
     if not dataclasses.is_dataclass(value):
         return [[plain(key), plain(item)] for key, item in value.items()]
     return {
-        name.rstrip("_"): written(item) if isinstance(item, Fraction) else plain(item)
-        for name, default in _defaults(cast(Hashable, type(value)))
+        called: written(item) if isinstance(item, Fraction) else plain(item)
+        for name, called, default in _defaults(cast(Hashable, type(value)))
         if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)
     }
 
@@ -53,9 +59,24 @@ def read(kind: type[Made], found: object) -> Made:
     return made
 
 
+def called(name: str) -> Mapping[str, str]:
+    """What a field is called in the file, where that is no name in Python: its metadata."""
+    return {"called": name}
+
+
+def read_by(kind: type, reader: Reader) -> None:
+    """Values of that type are read by ``reader``: of acts, each class by its name."""
+    _SIMPLE[kind] = reader
+
+
 @cache
-def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, _default(field)) for field in dataclasses.fields(kind))
+def _defaults(kind: Any) -> tuple[tuple[str, str, Any], ...]:
+    """Of each field its name, what it is called in the file, and what it holds where the file says nothing."""
+    return tuple((field.name, _called(field), _default(field)) for field in dataclasses.fields(kind))
+
+
+def _called(field: "dataclasses.Field[Any]") -> str:
+    return str(field.metadata.get("called", field.name.rstrip("_")))
 
 
 def _default(field: "dataclasses.Field[Any]") -> Any:
@@ -87,8 +108,8 @@ def reader(kind: Any) -> Reader:
 
 
 def _record(kind: type) -> Reader:
-    defaults = {name: default for name, default in _defaults(cast(Hashable, kind)) if default is not dataclasses.MISSING}
-    names = {field.name.rstrip("_"): field.name for field in dataclasses.fields(kind)}
+    defaults = {name: default for name, _, default in _defaults(cast(Hashable, kind)) if default is not dataclasses.MISSING}
+    names = {called: name for name, called, _ in _defaults(cast(Hashable, kind))}
     readers = _FieldReaders(kind, names)
 
     def read_record(found: object) -> Any:
@@ -130,7 +151,7 @@ class _FieldReaders(dict[str, tuple[str, type | None, Reader]]):
 
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    return typing.get_type_hints(kind)
+    return typing.get_type_hints(kind, include_extras=True)
 
 
 def _named_tuple(kind: Any) -> Reader:
@@ -196,6 +217,8 @@ def _several(origin: Any, kinds: tuple[Any, ...]) -> Reader:
 
 def _mapping(key: Reader, item: Reader) -> Reader:
     def read_mapping(found: object) -> Any:
+        if isinstance(found, dict) and key is _text:
+            return {name: item(value) for name, value in found.items()}
         if not isinstance(found, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in found):
             raise Malformed(f"{_short(found)} should be a list of pairs.")
         return {key(name): item(value) for name, value in found}
@@ -227,23 +250,38 @@ def _measure(found: object) -> float:
     return float(found)
 
 
+def _moment(found: object) -> float:
+    if not 0 <= (moment := _measure(found)) < LAST_MOMENT:
+        raise Malformed(f"{_short(found)} should be a moment, in seconds since 1970.")
+    return moment
+
+
+def _count(found: object) -> int:
+    if (number := _whole(found)) < 0:
+        raise Malformed(f"{_short(found)} should not be negative.")
+    return number
+
+
 def _fraction(found: object) -> Fraction:
     if isinstance(found, dict) and list(found) == ["number"]:
         found = found["number"]
     try:
         return Fraction(read_number(found))
     except ValueError as trouble:
-        raise Malformed(f"{trouble}.") from None
+        said = trouble if isinstance(found, str | int) else f"{_short(found)} is not a number such as 7 or 15/2"
+        raise Malformed(f"{said}.") from None
 
 
 def _number(found: object) -> Any:
-    return found if type(found) is int else exact(_fraction(found))
+    return found if type(found) is int and -_TOO_LONG < found < _TOO_LONG else exact(_fraction(found))
 
 
 def _ref(found: object) -> Ref:
     if not isinstance(found, dict) or len(found) != 1:
         raise Malformed(f'{_short(found)} should name one thing, such as {{"player": "Ann"}}.')
     ((kind, key),) = found.items()
+    if kind not in REFS:
+        raise Malformed(f"There is no “{kind[:40]}” to name; there are {', '.join(REFS)}.")
     return Ref(kind, _text(key))
 
 
@@ -258,7 +296,10 @@ def _value(found: object) -> Value:
     return number
 
 
+_TOO_LONG = 10**MOST_LETTERS
 _SIMPLE: dict[Any, Reader] = {
+    Moment: _moment,
+    Count: _count,
     str: _text,
     bool: _yes_no,
     int: _whole,
@@ -275,5 +316,5 @@ def _words(kind: type) -> str:
 
 
 def _short(found: object) -> str:
-    text = repr(found) if not isinstance(found, str) else f"“{found}”"
+    text = json.dumps(found, ensure_ascii=False, default=str) if not isinstance(found, str) else f"“{found}”"
     return text if len(text) <= 40 else text[:39] + "…"

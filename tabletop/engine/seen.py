@@ -171,7 +171,7 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
     for act, as_told in zip(step.acts, step.told_acts, strict=True):
         after = played(act, table)
         there = seen(after, reader)
-        told = as_told.told(here, there)
+        told = _line(as_told, table, here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
         quiet = act.quiet and not as_told.why
         acts.append(SeenAct(act.said, act.by, act.law, told, _known(as_told, here, there), act.goes_on, quiet))
@@ -179,6 +179,16 @@ def seen_step(step: Step, before: Table, number: int, reader: str | None = None)
             disclosed += _newly_shown(here, there)
         table, here = after, there
     return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed))
+
+
+def _line(act: Act, table: Table, here: SeenTable, there: SeenTable) -> str:
+    """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
+    try:
+        return act.told(here, there)
+    except Exception:
+        if trouble := act.objection(table):
+            return f"{act.doer}: {act.said}, which was impossible. {trouble}"
+        raise
 
 
 def _known(act: Act, here: SeenTable, there: SeenTable) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from functools import reduce
+from typing import ClassVar
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
+from tabletop.engine.plain import Count, Malformed, Moment
 from tabletop.engine.table import STEPS, Table
 
 
@@ -14,15 +16,17 @@ class Step:
 
     act: Act
     followed: tuple[Act, ...] = ()
-    at: float = 0.0
+    at: Moment = 0.0
     """When it was done, Unix time."""
     anyway: bool = False
     """Done although rules objected: those ``against`` it."""
     why: str = ""
     """The reason for doing it anyway, or the one that was said later."""
     against: tuple[str, ...] = ()
-    ids: int = 0
+    ids: Count = 0
     """The last number that a thing's id has borne on any branch, where this step opens another one."""
+
+    said: ClassVar[str] = "step"
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -37,6 +41,28 @@ class Step:
     def on(self, table: Table) -> Table:
         """The table after this step. No sheet is consulted: what followed stands in the step."""
         return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
+
+    def played(self, table: Table) -> Table:
+        """The same, of a step that may have been written by anybody: one that no table could play is told of.
+
+        Raises ``Malformed``. It is not asked beforehand whether its acts are possible; that takes as long as playing them.
+        """
+        try:
+            return self.on(table)
+        except Exception:
+            raise Malformed(self.stopped_by(table)) from None
+
+    def stopped_by(self, table: Table) -> str:
+        """Which of its acts cannot be played on the table that it meets, and why."""
+        table = self.found(table)
+        for act in self.acts:
+            try:
+                if trouble := act.objection(table):
+                    return f"“{act.said}” is impossible here. {trouble}"
+                table = played(act, table)
+            except Exception:
+                break
+        return f"“{act.said}” speaks of what is not on the table."
 
     def found(self, table: Table) -> Table:
         """The table as the step finds it: it is counted, no id that was given on a branch left behind is given again, and

@@ -278,8 +278,13 @@ class Things(_Lying[Thing]):
         return self._lying_so({**self.by_id, **changed}, {**self._lying, **lying})
 
     def shuffled(self, place: Place, order: Sequence[int]) -> "Things":
-        """What lies at ``place``, face down and with new ids: the ``order[0]``-th of it now lowest, and so on."""
+        """What lies at ``place``, face down and with new ids: the ``order[0]``-th of it now lowest, and so on.
+
+        Raises ``ValueError`` where the order does not name each once: a card would be gone, or be there twice.
+        """
         lying = self.at(place)
+        if sorted(order) != list(range(len(lying))):
+            raise ValueError(f"{len(lying)} things lie at {place}, and the order names others")
         rest = self.without(thing.id for thing in lying)
         by_id, last = dict(rest.by_id), self.last_id
         for index in order:

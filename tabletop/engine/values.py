@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
+REFS = (
+    "player", "army", "half-board", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table",
+)  # fmt: skip
+"""The kinds of what a rule may speak of; cards, tokens and men are things."""
+
 
 class Ref(NamedTuple):
-    """Something on the table by its kind and key, such as ``Ref("player", "Ann")`` or ``Ref("rule", "r13")``.
-
-    Kinds: player, army, half-board, rule, proposal, ballot, thing (cards, tokens and men included), pile, clock, deed, day,
-    table.
-    """
+    """Something on the table by its kind and key, such as ``Ref("player", "Ann")`` or ``Ref("rule", "r13")``."""
 
     kind: str
     key: str
@@ -59,8 +60,10 @@ def writable(number: Number) -> bool:
 def read_number(text: object) -> Number:
     """The number that ``written`` gave, or an ``int`` as it stands. Raises ``ValueError`` for anything else."""
     if isinstance(text, bool) or not isinstance(text, int | str):
-        raise ValueError(f"{text!r} is not a number")
+        raise ValueError("yes, no and the like are no numbers")
     if isinstance(text, int):
+        if abs(text) >= 10**MOST_LETTERS:
+            raise ValueError(f"{str(text)[:40]}… is longer than a number may be")
         return text
     if len(text) > MOST_LETTERS or not text.replace("/", "", 1).removeprefix("-").isdecimal() or not text.isascii():
         raise ValueError(f"“{text[:40]}” is not a number such as 7 or 15/2")

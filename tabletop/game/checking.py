@@ -11,12 +11,15 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.tree import Asked, rules_named, whole
 from tabletop.engine.values import listed
-from tabletop.game.evening import Evening
-from tabletop.journal import Trouble, mended, read
+from tabletop.game.asked_evening import AskedEvening
+from tabletop.journal import Record, Trouble, mended, read
+
+MOST_TOLD = 10
+"""Lines of a saved game that are named: one that is wrong makes many after it impossible."""
 
 
 def troubles(file: Path, *, mend: bool = False) -> list[str]:
-    """Every trouble with a rule file (.toml), or the first with a saved game (.nomic). Raises ``OSError``."""
+    """Every trouble with a rule file (.toml) or a saved game (.nomic). Raises ``OSError``."""
     return box_troubles(file) if file.suffix == ".toml" else _game_troubles(file, mend)
 
 
@@ -24,12 +27,22 @@ def _game_troubles(file: Path, mend: bool) -> list[str]:
     try:
         if mend:
             return [f"A copy that is sealed anew lies in {mended(file)}."]
-        evening = Evening(read(file))
-        for number in range(1, evening.last + 1):
-            evening.step(number)
+        record = read(file)
     except Trouble as trouble:
         return [str(trouble)]
-    return list(evening.notices)
+    told = [str(trouble) for _, trouble in sorted(_impossible(record).items())]
+    more = [f"And {len(told) - MOST_TOLD} more lines, which may all follow from these."] if told[MOST_TOLD:] else []
+    return [*told[:MOST_TOLD], *more, *record.notices]
+
+
+def _impossible(record: Record) -> dict[int, Trouble]:
+    """By their lines, what was not possible; last of all what keeps the file from being opened."""
+    found: dict[int, Trouble] = {}
+    try:
+        AskedEvening(record, lambda trouble: found.setdefault(trouble.line, trouble))
+    except Trouble as trouble:
+        found[trouble.line] = trouble
+    return found
 
 
 def box_troubles(file: Path) -> list[str]:

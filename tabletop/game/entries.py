@@ -1,31 +1,144 @@
-"""What the lines of a game file say: the table at the start, and each step."""
+"""What the lines of a game file say: the table at the start, each step, and what only says where play stands.
 
-from collections.abc import Mapping
-from typing import Any
+One decoder reads them all, by the types that the dataclasses here and in the engine declare: what does not fit is one
+sentence, and a line that says two things at once, or has a field that it cannot have, does not fit.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeAlias, cast
 
 from tabletop.box.box import box_from
 from tabletop.box.options import BoxTrouble
-from tabletop.engine.acts import read_act, written
-from tabletop.engine.plain import Malformed, read, reader
+from tabletop.engine.acts import written
+from tabletop.engine.acts.people import MOST_SEATS
+from tabletop.engine.plain import Count, Malformed, Moment, called, reader
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.values import listed
+from tabletop.game.timeline import Timeline
 from tabletop.journal import Trouble
 
-LEAPS = {"undo": "Step {} was undone.", "redo": "Step {} was done again.", "go back": "Play goes on from step {}."}
-"""Entries that say where play goes on from, and how the minutes tell them."""
+
+@dataclass(frozen=True)
+class Undo:
+    """A step is taken back: the last one on the way to the table. ``seen`` says how many cards each seat had looked at since."""
+
+    step: int = field(metadata=called("undo"))
+    at: Moment = 0.0
+    seen: Mapping[str, Count] = field(default_factory=dict)
+
+    said: ClassVar[str] = "undo"
+    told: ClassVar[str] = "Step {} was undone."
+
+    def stood(self, timeline: Timeline) -> int:
+        """The step that play stands after once the timeline has gone along. Raises ``Malformed``."""
+        _only(self.step, timeline.undoable, "undone")
+        return timeline.undo()
+
+
+@dataclass(frozen=True)
+class Redo:
+    """What was undone last is done again."""
+
+    step: int = field(metadata=called("redo"))
+    at: Moment = 0.0
+
+    said: ClassVar[str] = "redo"
+    told: ClassVar[str] = "Step {} was done again."
+    seen: ClassVar[Mapping[str, int]] = {}
+
+    def stood(self, timeline: Timeline) -> int:
+        _only(self.step, timeline.redoable, "done again")
+        return timeline.redo()
+
+
+@dataclass(frozen=True)
+class GoBack:
+    """Play goes on from an earlier step, or from one of another branch."""
+
+    step: int = field(metadata=called("go back"))
+    at: Moment = 0.0
+    seen: Mapping[str, Count] = field(default_factory=dict)
+
+    said: ClassVar[str] = "go back"
+    told: ClassVar[str] = "Play goes on from step {}."
+
+    def stood(self, timeline: Timeline) -> int:
+        if not timeline.is_step(self.step):
+            raise Malformed(f"there is no step {self.step} to go back to.")
+        return timeline.go_back(self.step)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A seat looked into its hand, where these things lay. It leaves play where it stands."""
+
+    seat: str = field(metadata=called("look"))
+    things: tuple[str, ...]
+
+    said: ClassVar[str] = "look"
+
+
+def _only(step: int, possible: int, done: str) -> None:
+    if step != possible:
+        only = f"only step {possible}" if possible else "none"
+        raise Malformed(f"step {step} cannot be {done} here; {only} can.")
+
+
+Leap: TypeAlias = Undo | Redo | GoBack
+Read: TypeAlias = Step | Leap | Look
+LEAPS = (Undo, Redo, GoBack)
+"""Entries that say where play goes on from."""
+KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, Look)}}
+"""What an entry may be, by the field that only such an entry has."""
+
+
+def read_entry(entry: Mapping[str, Any]) -> Read:
+    """What a line of the file says. Raises ``Malformed`` with a sentence."""
+    said = [name for name in KINDS if name in entry]
+    if len(said) != 1:
+        what = f"it is {listed(said)} at once" if said else "it is nothing of that"
+        raise Malformed(f"an entry is one of these: {', '.join(KINDS)}; {what}.")
+    found: Read = _READERS[said[0]](entry)
+    return found
+
+
+_READERS = {name: reader(cast(Hashable, kind)) for name, kind in KINDS.items()}
+
+
+@dataclass(frozen=True)
+class Head:
+    """How a file begins, besides the game itself: who sat down to it, the table's own card, the word that chance hangs on."""
+
+    seats: tuple[Seat, ...]
+    house: str = ""
+    seed: str | None = None
+
+    said: ClassVar[str] = "beginning"
 
 
 def table_at_start(head: Mapping[str, Any]) -> Table:
     """The table at the start of the evening that a file's head describes. Raises ``Trouble``."""
     try:
         box = box_from(head.get("game"))
-        seats = read(tuple[Seat, ...], head.get("seats"))
-        house = read(str, head.get("house", ""))
+        begun: Head = reader(Head)({name: item for name, item in head.items() if name not in ("nomic", "game")})
     except (BoxTrouble, Malformed) as trouble:
-        raise Trouble(f"The beginning of the game cannot be read: {trouble}", 1) from None
-    return box.table(seats, house)
+        raise _at_the_beginning(str(trouble)) from None
+    if wrong := box.trouble_with_seats([seat.name for seat in begun.seats]) or _trouble_with_looks(begun.seats):
+        raise _at_the_beginning(wrong)
+    return box.table(begun.seats, begun.house)
+
+
+def _trouble_with_looks(seats: Sequence[Seat]) -> str:
+    strange = next((seat.look for seat in seats if not 0 <= seat.look < MOST_SEATS), None)
+    return "" if strange is None else f"There are {MOST_SEATS} colours and marks, and {strange} is none of them."
+
+
+def _at_the_beginning(trouble: str) -> Trouble:
+    return Trouble(f"The beginning of the game cannot be read: {trouble}", 1, "Go back to an earlier copy.")
 
 
 def step_written(step: Step) -> dict[str, Any]:
@@ -43,28 +156,14 @@ def step_written(step: Step) -> dict[str, Any]:
 
 def read_step(entry: Mapping[str, Any]) -> Step:
     """The step that ``step_written`` gave. Raises ``Malformed``."""
-    followed = entry.get("followed", [])
-    if not isinstance(followed, list):
-        raise Malformed("“followed” should be a list of acts.")
-    told = {name: _TOLD[name](item) for name, item in entry.items() if name in _TOLD}
-    return Step(read_act(entry.get("act")), tuple([read_act(act) for act in followed]), **told)
+    step: Step = _READERS["act"](entry)
+    return step
 
 
-def told_of_leap(entry: Mapping[str, Any], number: int, reader: str | None) -> SeenStep:
+def told_of_leap(leap: Leap, number: int, reader: str | None) -> SeenStep:
     """An undo, a redo or a way back as a line of the minutes."""
-    said = next(said for said in LEAPS if said in entry)
-    told = LEAPS[said].format(entry[said])
-    for seat, count in entry.get("seen", {}).items():
+    told = leap.told.format(leap.step)
+    for seat, count in leap.seen.items():
         told += f" {seat} had looked at {count} card{'s' * (count != 1)} since."
-    act = SeenAct(said, "", "", told, {"act": said})
-    return SeenStep(number, reader, (act,), entry.get("at", 0.0), False, "", ())
-
-
-_TOLD = {
-    "at": reader(float),
-    "anyway": reader(bool),
-    "why": reader(str),
-    "against": reader(tuple[str, ...]),
-    "ids": reader(int),
-}
-"""What an entry tells of a step besides its acts."""
+    act = SeenAct(leap.said, "", "", told, {"act": leap.said})
+    return SeenStep(number, reader, (act,), leap.at, False, "", ())

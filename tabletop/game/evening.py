@@ -7,7 +7,6 @@ nearest one that was kept. No sheet is consulted.
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
@@ -22,7 +21,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.game.entries import LEAPS, read_step, table_at_start, told_of_leap
+from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.snapshot import Kept, kept_beside
 from tabletop.game.stories import (
     LaidOff,
@@ -83,29 +82,26 @@ class Evening:
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
             try:
-                self._take_up(entry)
-            except (Malformed, KeyError, IndexError, ValueError, TypeError) as trouble:
+                self._take_up(read_entry(entry))
+            except Malformed as trouble:
                 raise Trouble(f"Entry {number} cannot be played: {trouble}", number + 1, SEAL_ANEW) from None
 
     def kept(self) -> Kept:
         """What a checkpoint keeps of the evening as it stands."""
         return Kept(self._table, self._timeline.course(), self._last_at, self._last_id, tuple(self._said_why))
 
-    def _take_up(self, entry: Mapping[str, Any]) -> None:
-        """One entry of the file: a step is played, undo and redo are gone along with."""
-        if "act" in entry:
-            step = read_step(entry)
-            self._follow(step, step.on(self._table))
-        elif "undo" in entry and self._timeline.undoable:
-            self._stand(self._timeline.undo(), None)
-        elif "redo" in entry and self._timeline.redoable:
-            self._stand(self._timeline.redo(), None)
-        elif "go back" in entry and self._timeline.is_step(entry["go back"]):
-            self._stand(self._timeline.go_back(entry["go back"]), None)
-        elif "look" in entry:
+    def _take_up(self, entry: Read) -> None:
+        """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
+        if isinstance(entry, Step):
+            self._follow(entry, self._played(entry))
+        elif isinstance(entry, Look):
             self._timeline.note()
         else:
-            raise Malformed("it is neither an act nor an undo, a redo, a way back or a look that could be made here.")
+            self._stand(entry.stood(self._timeline), None)
+
+    def _played(self, step: Step) -> Table:
+        """The table after one more step of the file."""
+        return step.played(self._table)
 
     def _follow(self, step: Step, after: Table) -> int:
         """Play stands after one more step. Gives its number."""
@@ -212,8 +208,8 @@ class Evening:
                 table, here = step.on(before), number
                 if told.told:
                     yield told
-            elif any(said in entry for said in LEAPS):
-                yield told_of_leap(entry, number, reader)
+            elif isinstance(leap := read_entry(entry), LEAPS):
+                yield told_of_leap(leap, number, reader)
 
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
@@ -328,6 +324,15 @@ class Evening:
             table = step.on(table)
         return start, steps
 
+    def _looked_since(self, number: int, before: Table) -> dict[str, int]:
+        """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
+        looked: dict[str, set[str]] = {}
+        for entry in map(self._record.entries.__getitem__, range(number, self.last)):
+            if "look" in entry:
+                looked.setdefault(entry["look"], set()).update(entry["things"])
+        hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
+        return {seat: len(keys) for seat, keys in hidden.items() if keys}
+
     def laid_off(self) -> tuple[LaidOff, ...]:
         """Whatever lies in the trays of the table now, in the order in which it came there."""
         return laid_off(self._way())
@@ -340,6 +345,10 @@ class Evening:
         for each in path:
             table = read_step(self._record.entries[each - 1]).on(table)
         return table
+
+
+def _could_see(table: Table, key: str, seat: str) -> bool:
+    return key in table.things and table.things[key].visible_to(seat)
 
 
 def _author(step: Step, after: Table) -> tuple[str, str, int | None]:

@@ -1,10 +1,10 @@
 """An evening's account, read from its steps: all that paper is given of it, and nothing that not everybody may see."""
 
-import os
 from pathlib import Path
 
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
+from tabletop.journal.disk import write_whole
 from tabletop.paper.account import Account, Since, moments
 
 
@@ -22,10 +22,4 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
 
 def save(path: Path, content: bytes) -> None:
     """The file with this content, in place of an earlier one, or no change at all. Raises ``OSError`` that names it."""
-    half = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        half.write_bytes(content)
-        half.replace(path)
-    except OSError as trouble:
-        half.unlink(missing_ok=True)
-        raise OSError(trouble.errno, trouble.strerror, str(path)) from None
+    write_whole(path, content, over=True)

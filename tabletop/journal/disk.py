@@ -1,4 +1,8 @@
-"""What the disk is asked for: whole files or none, bytes that are truly there, and a lock that dies with the program."""
+"""What the disk is asked for: whole files or none, bytes that are truly there, and a lock that dies with the program.
+
+Every file that the program writes is written here, and nobody but its owner may read it: a game holds every hand, and what
+is made from one may say more than it should.
+"""
 
 import os
 import sys
@@ -6,6 +10,7 @@ import tempfile
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import TextIO
 
 from tabletop.journal.trouble import InUse, NotThere, Trouble
 
@@ -70,11 +75,21 @@ def write_all(file: int, content: bytes | memoryview) -> None:
 
 
 def write_whole(path: Path, content: bytes | bytearray, over: bool = False) -> None:
-    """The file with this content, on the disk, or no change at all.
+    """The file with this content, on the disk, or no change at all: a disk that is full leaves an earlier file as it was.
 
-    Raises ``OSError``; ``FileExistsError`` when there is such a file and it is not to be written ``over``.
+    Raises ``OSError`` that names it; ``FileExistsError`` when there is such a file and it is not to be written ``over``.
     """
-    file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    place = Path(os.path.realpath(path)) if over else path  # a link stays a link to the file that is written
+    try:
+        _write_beside(place, content, over)
+    except OSError as trouble:
+        trouble.filename, trouble.filename2 = str(path), None
+        raise
+    _sync_folder(place.parent)
+
+
+def _write_beside(place: Path, content: bytes | bytearray, over: bool) -> None:
+    file, name = tempfile.mkstemp(prefix=f".{place.name[:100]}.", dir=place.parent)
     try:
         try:
             with memoryview(content) as view:
@@ -82,11 +97,24 @@ def write_whole(path: Path, content: bytes | bytearray, over: bool = False) -> N
             synced(file)
         finally:
             os.close(file)
-        (os.replace if over else _rename)(name, path)
+        (os.replace if over else _rename)(name, place)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+
+
+def write_behind(path: Path, content: bytes) -> None:
+    """The file with this content behind what stood there before, on the disk, or no change at all. Raises ``OSError``."""
+    before = path.read_bytes() if path.exists() else b""
+    write_whole(path, before + content, over=True)
+
+
+def log_at(path: Path) -> TextIO:
+    """A file to which lines are added, and which holds those of all programs that add some. Raises ``OSError``."""
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    with suppress(OSError):
+        path.chmod(0o600)  # an earlier version let everybody read it
+    return os.fdopen(file, "a", encoding="utf-8")
 
 
 def beside(path: Path, ending: str) -> Path:

@@ -9,7 +9,7 @@ from typing import Self
 
 from tabletop.journal.chain import Lines
 from tabletop.journal.checkpoint import Checkpoint
-from tabletop.journal.disk import beside, held, synced, write_all, write_whole
+from tabletop.journal.disk import beside, held, synced, write_all, write_behind, write_whole
 from tabletop.journal.formats import FORMAT
 from tabletop.journal.lines import Entry
 from tabletop.journal.record import Record, lines_at, todays
@@ -145,10 +145,7 @@ def _settled(place: Path, file: int, lines: Lines) -> tuple[str, ...]:
 
 def _set_aside(place: Path, torn: bytes) -> Path:
     kept = beside(place, ".torn")
-    with open(kept, "ab") as side:
-        side.write(torn.rstrip(b"\n") + b"\n")
-        side.flush()
-        synced(side.fileno())
+    write_behind(kept, torn.rstrip(b"\n") + b"\n")
     return kept
 
 

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog, QScrollArea
 
+from tabletop.app import own_games
 from tabletop.app.play import TICK
 from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
@@ -443,3 +444,16 @@ def test_an_evening_whose_last_steps_are_not_on_the_disk_is_not_closed_without_a
 
 def refuses(*_):
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_on_a_full_disk_the_rules_that_were_saved_before_stay_as_they_were(tmp_path, monkeypatch):
+    file, said = tmp_path / "ours.toml", []
+    file.write_text("what stood there", "utf-8")
+    monkeypatch.setattr(own_games.QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuses)
+        assert own_games.copied(None, "card-nomic", lambda *words: said.append(words)) is None
+    assert said == [("ours.toml cannot be written", f"{os.strerror(errno.ENOSPC)}. Choose another folder.")]
+    assert file.read_text("utf-8") == "what stood there"
+    assert own_games.copied(None, "card-nomic", lambda *words: said.append(words)) == file
+    assert [each.name for each in tmp_path.iterdir()] == ["ours.toml"]

@@ -18,7 +18,7 @@ from tabletop.engine.deeds import NEVER, Count
 from tabletop.engine.duties import Duties, Duty, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.plain import Malformed, plain, read
+from tabletop.engine.plain import Malformed, plain, read, read_by
 from tabletop.engine.proposals import Stage
 from tabletop.engine.table import Table
 
@@ -194,15 +194,18 @@ def written(act: Act) -> dict[str, Any]:
 
 def read_act(found: object) -> Act:
     """The act that ``written`` gave. Raises ``Malformed`` with one sentence."""
-    if not isinstance(found, dict):
-        raise Malformed('An act is written as {"act": …, "by": …}.')
-    name = found.get("act")
-    kind = Act.kinds.get(name) if isinstance(name, str) else None
+    name = found.get("act") if isinstance(found, dict) else None
+    if not isinstance(found, dict) or not isinstance(name, str):
+        raise Malformed('An act is written as {"act": …, "by": …}, and “act” says which.')
+    kind = Act.kinds.get(name)
     if kind is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(str(name), Act.kinds, 1)
-        raise Malformed(f"There is no act called “{str(name)[:40]}”." + (f" Did you mean “{near[0]}”?" if near else ""))
+        near = get_close_matches(name, Act.kinds, 1)
+        raise Malformed(f"There is no act called “{name[:40]}”." + (f" Did you mean “{near[0]}”?" if near else ""))
     fields = found.copy()
     del fields["act"]
     return read(kind, fields)
+
+
+read_by(Act, read_act)

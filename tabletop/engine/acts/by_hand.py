@@ -118,11 +118,16 @@ class AddThing(Act):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
         if trouble := trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
             return trouble
-        if not 0 <= self.count <= 100 or len(table.things.by_id) + self.count * len(self.faces) > MOST_THINGS:
-            return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
-        return trouble_with_spot(self.at)
+        return self._too_many(table) or trouble_with_spot(self.at)
+
+    def _too_many(self, table: Table) -> str:
+        if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= MOST_THINGS:
+            return ""
+        return f"The table holds {MOST_THINGS} things, and 100 of them are added at once at most."
 
     def on(self, table: Table) -> Table:
+        if trouble := self._too_many(table):
+            raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
             return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
