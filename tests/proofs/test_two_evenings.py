@@ -35,8 +35,7 @@ from tabletop.game.checking import troubles
 from tabletop.game.entries import read_step
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
-from tabletop.journal import read
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT
 from tests.any_acts import KINDS, NAMES, SHEETS, Pick, attempt, drawn
 from tests.clerk.hostile import PRYING
 from tests.playing import NOON, the_box
@@ -141,10 +140,9 @@ class Pair:
 
 def moments_of(session: Session, since: int) -> Iterator[Mapping[str, Thing]]:
     """The things as they lay after each act of the steps since, and as they lie now."""
-    entries = read(session.path).entries if session.last > since else ()
     for number in range(since + 1, session.last + 1):
         if session._timeline.is_step(number):
-            step = read_step(entries[number - 1])
+            step = read_step(session._record.entries[number - 1])
             table = step.found(session._table_of(session._timeline.parent(number)))
             for act in step.acts:
                 table = act.on(table)
@@ -242,7 +240,7 @@ def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iter
     """What is kept, printed, and looked up, and what a change would mean."""
     yield [evening_shown(session, reader) for reader in readers]
     told = account(session)
-    yield [write(what(told)) for what in WHAT.values() for write in WRITTEN.values()]
+    yield [what(told) for what in WHAT.values()]
     yield [str(trouble) for trouble in troubles(session.path)]
     with suppress(BoxTrouble):
         yield rule_file(session.starting_set())
