@@ -100,7 +100,7 @@ class Naming(Pick):
     """Cards that are named by their faces as often as by their ids, one of the exchanged ones as often as any other."""
 
     exchanged: Sequence[str] = ()
-    """Their faces."""
+    """Their faces and their ids."""
 
     @property
     def card(self) -> str:
@@ -177,7 +177,7 @@ def pair(number: int, folder: Path, chance: Random) -> Pair:
 
 
 def an_act(table: Table, exchanged: Sequence[str], chance: Random) -> dict[str, Any]:
-    """Any act, one that names a card as often as not; what it would turn up that was exchanged stays face down."""
+    """Any act, one that names a card as often as not."""
     Naming.exchanged = exchanged
     kinds = chance.choice((KINDS, NAMING, NAMING, WAKING))
     some = tuple(chance.randrange(2**16) for _ in range(4))
@@ -195,17 +195,22 @@ def foretold(session: Session, found: Mapping[str, Any]) -> object:
     return session.objection(act), session.foretold(act)
 
 
-def fair(found: dict[str, Any], pair: Pair) -> bool:
-    """Whether the act means the same to whoever does it: it turns up no exchanged card, counts none, and names none that its doer
-    sees in one of the evenings."""
-    exchanged = pair.exchanged
-    named = [each for item in found.values() for each in (item if isinstance(item, list) else [item]) if isinstance(each, str)]
-    if any(each in exchanged for each in named) and (found.get("up") or found["act"] in ("flip", "vote")):
-        return False
+def named_in(found: Mapping[str, Any]) -> list[str]:
+    return [each for item in found.values() for each in (item if isinstance(item, list) else [item]) if isinstance(each, str)]
+
+
+def turns_up(found: Mapping[str, Any], pair: Pair) -> bool:
+    """Whether it lets everybody see an exchanged card, or counts one: then they may be told apart."""
+    named = any(each in pair.exchanged for each in named_in(found))
+    return named and bool(found.get("up") or found["act"] in ("flip", "vote"))
+
+
+def means_the_same(found: Mapping[str, Any], pair: Pair) -> bool:
+    """Whether whoever does it names no card by its face that they see in one of the evenings alone."""
     by = found.get("by") or None
     if not isinstance(by, str | None) or by in pair.readers:
         return True
-    faces = {each for each in named if each in pair.one.faces() or each in deck("standard deck")}
+    faces = {each for each in named_in(found) if each in pair.one.faces() or each in deck("standard deck")}
     return all(seen_as(pair.one, by, face) == seen_as(pair.two, by, face) for face in faces)
 
 
@@ -280,10 +285,12 @@ def acts(pair: Pair, chance: Random) -> Iterator[dict[str, Any]]:
     for sheet in chance.sample((*PRYING.values(), *PRYING.values(), *SHEETS), chance.randrange(3)):
         yield {"act": "edit rule", "text": "Hostile words.", "sheet": sheet}
     for _ in range(chance.randrange(4, 11)):
-        found = an_act(pair.one.whole_table(), [card.face for card in pair.exchanged.values()], chance)
-        if fair(found, pair):
+        exchanged = [name for card in pair.exchanged.values() for name in (card.face, card.id)]
+        found = an_act(pair.one.whole_table(), exchanged, chance)
+        if means_the_same(found, pair):
             assert foretold(pair.one, found) == foretold(pair.two, found)
-            yield found
+            if not turns_up(found, pair):
+                yield found
 
 
 def play(pair: Pair, chance: Random, done: list[dict[str, Any]]) -> int:
