@@ -343,9 +343,9 @@ OFTEN = (
 KINDS = (*DRAWN, *OFTEN)
 
 
-def drawn(table: Table, kind: int, numbers: Numbers, kinds: Sequence[str] = KINDS) -> dict[str, Any]:
+def drawn(table: Table, kind: int, numbers: Numbers, kinds: Sequence[str] = KINDS, picking: type[Pick] = Pick) -> dict[str, Any]:
     """An act as a line of JSON would say it; one in twenty has a field of nonsense."""
-    pick = Pick(table, numbers)
+    pick = picking(table, numbers)
     said = kinds[kind % len(kinds)]
     found = {"act": said, **DRAWN[said](pick)}
     if (kind // len(kinds)) % 20 == 7:

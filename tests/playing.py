@@ -79,6 +79,12 @@ def rule_of(session: Session, objection: Objection) -> int | None:
     return book[objection.rule].number if objection.rule in book else None
 
 
+def ids(session: Session, *faces: str) -> list[str]:
+    """The cards of these faces by their ids, as nobody at the table could tell them who does not see them."""
+    lying = {card.face: card.id for card in reversed([*session.whole_table().things.by_id.values()])}
+    return [lying[face] for face in faces]
+
+
 def deal(session: Session, **hands: Sequence[str]) -> None:
     """By hand: each seat named holds these cards and no others. What they held goes under the draw pile."""
     for seat, faces in hands.items():
@@ -88,12 +94,12 @@ def deal(session: Session, **hands: Sequence[str]) -> None:
             under = [card.id for card in session.whole_table().things.at(pile("draw"))]
             do(session, "move thing", thing=[*back, *under], to="draw", up=False)
         if lacking := [face for face in faces if face not in held(session, seat)]:
-            do(session, "move thing", thing=lacking, to=f"hand of {seat}")
+            do(session, "move thing", thing=ids(session, *lacking), to=f"hand of {seat}")
 
 
 def stack(session: Session, faces: Sequence[str], name: str = "draw") -> None:
     """By hand: these cards lie on top of the pile, the first of them to be drawn first."""
-    do(session, "move thing", thing=list(faces)[::-1], to=name, up=False)
+    do(session, "move thing", thing=ids(session, *faces)[::-1], to=name, up=False)
 
 
 def held(session: Session, seat: str) -> list[str]:

@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("game", help="a game such as nomic or card-nomic, or the path of a rule file")
     new.add_argument("--players", required=True, help="names, clockwise, as in Ann,Bo,robot:Die or Ann/Abel@Reds")
     new.add_argument("--out", required=True, type=Path, help="the file, such as evening.nomic")
-    new.add_argument("--seed", help="shuffles and throws follow from this word or number")
+    new.add_argument("--seed", help="shuffles and throws follow from this word or number; whoever guesses it knows every hand")
     new.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a choice that is made before the game")
     new.set_defaults(command=_new)
 

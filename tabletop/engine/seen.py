@@ -9,14 +9,14 @@ secret, since an id says nothing and a shuffle gives new ones.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.acts import Act, played, written
 from tabletop.engine.armies import Battle
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
-from tabletop.engine.frozen import copy_as
+from tabletop.engine.frozen import copy_as, replace
 from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -83,9 +83,10 @@ class SeenTable:
         return self.things[key]
 
     def called(self, key: str) -> str:
-        """A thing as the minutes name it: ``7♠``, ``the token``, or ``a card`` where its face is hidden."""
+        """A thing as the minutes name it: ``7♠``, ``the token``, or ``a card`` where its face is hidden. A face by itself, which
+        somebody only said, by what it says."""
         if key not in self.things:
-            return "a thing that is gone"
+            return "a thing that is gone" if key.startswith("#") else written_face(key)
         thing = self.things[key]
         if thing.kind == "card":
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
@@ -142,15 +143,22 @@ class SeenStep:
         return tuple(lines)
 
 
-def seen(table: Table, reader: str | None = None, *, disclosed: bool = False) -> SeenTable:
-    """The table as ``reader`` sees it.
-
-    ``disclosed`` is for the clerk's count alone: what an act has let anybody look at may then be added up.
-    """
+def seen(table: Table, reader: str | None = None) -> SeenTable:
+    """The table as ``reader`` sees it."""
     proposals = tuple(proposal.seen_by(reader) for proposal in table.proposals)
     deeds = tuple(deed.seen_by(reader) for deed in table.deeds)
-    things = table.things.seen_by(reader, disclosed)
+    things = table.things.seen_by(reader)
     return copy_as(SeenTable, table, reader=reader, things=things, proposals=proposals, deeds=deeds)
+
+
+def in_the_count(table: Table) -> SeenTable:
+    """The table as the clerk's count reads it: what everybody sees, and the cards of the ballots that are counted, as soon as an
+    act has let anybody look at them where they lie. Nothing else that somebody was shown may be added up."""
+    public = seen(table)
+    ballots = table.under_vote.ballots if table.under_vote else ()
+    laid = (table.things.by_id.get(key) for ballot in ballots for key in ballot.cards)
+    shown = {card.id: card.open for card in laid if card and card.shown and card.at.kind != "hand"}
+    return replace(public, things=replace(public.things, by_id={**public.things.by_id, **shown}))
 
 
 def veiled(table: Table) -> Table:

@@ -210,19 +210,20 @@ class Things(_Lying[Thing]):
         """The things as everybody may see them."""
         return SeenThings({key: thing.in_public for key, thing in self.by_id.items()}, self.piles)
 
-    def seen_by(self, reader: str | None, disclosed: bool = False) -> SeenThings:
-        """The things as ``reader`` sees them; with ``disclosed``, also what has been shown to anybody where it lies."""
-        if reader is None and not disclosed:
+    def seen_by(self, reader: str | None) -> SeenThings:
+        """The things as ``reader`` sees them."""
+        if reader is None:
             return self.in_public
-        seen = {
-            key: thing.open if thing.visible_to(reader) or (disclosed and thing.shown) else thing.covered
-            for key, thing in self.by_id.items()
-        }
+        seen = {key: thing.open if thing.visible_to(reader) else thing.covered for key, thing in self.by_id.items()}
         return SeenThings(seen, self.piles)
 
     def faces(self) -> tuple[str, ...]:
         """The faces of all cards in the game, each once: who saw them come to the table knows them, wherever they lie."""
         return tuple(sorted(self.brought))
+
+    def has_face(self, face: str) -> bool:
+        """Whether there is a card of that face, for all that everybody knows; a playing card may be spoken of at any table."""
+        return face in self.brought or face in deck(STANDARD_DECK)
 
     def with_pile(self, name: str) -> "Things":
         return self if name in self.piles else replace(self, piles=(*self.piles, name))

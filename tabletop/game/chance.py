@@ -19,7 +19,8 @@ def left_to_chance(seed: str | None, step: int, now: Callable[[], float]) -> Cha
     """What one step leaves to chance: every throw, lot and shuffle in it goes on where the one before it ended.
 
     Chance is the system's, or follows from a seed and the number of the step, so that a seeded evening that is played
-    again is the same evening.
+    again is the same evening. A seed that can be guessed hides nothing: a throw that all have seen confirms the guess, and
+    the deal follows from it.
     """
     return partial(_filled, chance=cache(lambda: SystemRandom() if seed is None else Random(f"{seed}:{step}")), now=now)
 

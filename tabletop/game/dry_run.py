@@ -184,7 +184,10 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
     if trouble := step.act.objection(table):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
-    return sentences, *clerk.follow(table, step.act, _as_recorded(step))
+    followed, after = clerk.follow(table, step.act, _as_recorded(step))
+    if any(isinstance(act, Show) for act in followed):
+        raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")
+    return sentences, followed, after
 
 
 def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:

@@ -77,6 +77,12 @@ PRYING = {
     "a consent that hangs on a card": 'set consent "a 5-minute limit" to yes if value of first of hand of first of players is more than 6 otherwise no',
     "a comparison of two hidden cards": "when turn begun if rank of first of hand of who is rank of last of hand of who: give 1 points to who",
     "a division by a hidden card": "when turn begun: give 1 / value of first of hand of who points to who",
+    "a card asked for by its face": 'set who may "bid" to players\nset asked for "bid" to "a card"\nwhen deed done if what is "bid"\n  for each one in players\n    if chosen card is in hand of one\n      give 1 points to one',
+    "an objection to a card asked for": 'before deed done if chosen card is in hand of first of players: object "that one is taken"',
+    "cards to choose from that lie hidden": 'set who may "bid" to players\nset choices "bid" to pile of "draw" + hand of first of players',
+    "a deed that is read later": 'when turn begun: for each one in players\n  if chosen card of last of deeds called "bid" is in hand of one\n    give 1 points to one',
+    "where a card lies that was spoken of": 'when deed done: tell name of holder of chosen card\nwhen deed done: move chosen card to "discard"\nwhen deed done: give value of chosen card points to who',
+    "a hand shown to its neighbour": "when turn begun: show hand of who to first of players after who\nwhen vote opened: show hand of players to players",
     "a counter on a card": 'when turn begun: change "mark" of hand of who to 1\nwhen turn begun: give "mark" of first of pile of "discard" points to who',
 }
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
 from tabletop.game.session import Session
 from tests.games import nomic
-from tests.playing import carry, do, sit
+from tests.playing import carry, do, ids, sit
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_hand_is_counted_and_each_draw_named_with_its_rule(cards):
 
 
 def test_cards_that_lie_open_are_named_and_covered_ones_only_counted(cards):
-    do(cards, "move thing", thing=["10H"], to="discard", up=True)
+    do(cards, "move thing", thing=ids(cards, "10H"), to="discard", up=True)
     assert [(read.words, read.value) for read in cards.finding(CARDS, "discard").inputs] == [("face up", "10♥")]
     assert [read.words for read in cards.finding(CARDS, "hand of Bo").inputs] == ["face down"]
 

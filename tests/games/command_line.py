@@ -10,6 +10,8 @@ from typing import Any
 from unittest.mock import patch
 
 from tabletop.cli import cli
+from tabletop.game.evening import Evening
+from tabletop.journal import read
 from tests.playing import Time
 
 FIRST = "the player chosen beforehand"
@@ -63,10 +65,13 @@ class CommandLine:
 
     def deals(self, **hands: str) -> None:
         """By hand: every seat named gives its cards back and takes the ones that are written, such as ``"7S KD"``."""
-        back = [face for seat in hands for face in self.hand(seat)]
+        cards = Evening(read(self.file)).whole_table().things.by_id.values()
+        called = {card.face: card.id for card in cards}
+        lying = {seat: [called[face] for face in faces.split()] for seat, faces in hands.items()}
+        back = [card.id for card in cards if card.at.kind == "hand" and card.at.of in hands]
         self.act(
             {"act": "move thing", "thing": back, "to": "draw"},
-            *({"act": "move thing", "thing": faces.split(), "to": f"hand of {seat}"} for seat, faces in hands.items()),
+            *({"act": "move thing", "thing": lying[seat], "to": f"hand of {seat}"} for seat in hands),
             {"act": "shuffle", "pile": "draw"},
         )
 

@@ -8,7 +8,7 @@ from tabletop.box.box import find_box
 from tabletop.engine.answers import Done
 from tabletop.engine.things import RANKS, SUITS, pile
 from tabletop.game.session import Session
-from tests.playing import Time, deal, do, held, holder, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
+from tests.playing import Time, deal, do, held, holder, ids, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
 
 HOLDER = "the player chosen beforehand"
 LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
@@ -271,7 +271,7 @@ def test_an_objection_can_be_overridden_with_a_reason_that_stays_on_record(under
 def emptied(session: Session, left: int, discard: list[str]) -> None:
     """By hand: ``left`` cards stay in the draw pile, those named lie on the discard pile, the rest leave the game."""
     table = session.whole_table()
-    do(session, "move thing", thing=discard, to="discard", up=False)
+    do(session, "move thing", thing=ids(session, *discard), to="discard", up=False)
     over = session.whole_table().things.at(pile("draw"))[left:]
     for card in over:
         do(session, "remove thing", thing=card.id)

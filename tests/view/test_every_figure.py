@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.thing_looks import Die
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games import chess_table
 from tests.games import nomic as suber
-from tests.playing import Time, carry, deal, do, propose, sit, vote
+from tests.playing import Time, carry, deal, do, ids, propose, sit, vote
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -148,8 +148,8 @@ def evening_of_cards(folder: Path) -> Session:
     deal(session, Ann=["7S", "KD"])
     carry(session, "Ann", "Tea.")
     do(session, "start clock", clock="limit", seconds=300)
-    do(session, "move thing", thing=["10H"], to="discard", up=True)
-    do(session, "move thing", thing=["5H"], to="felt", up=True)
+    do(session, "move thing", thing=ids(session, "10H"), to="discard", up=True)
+    do(session, "move thing", thing=ids(session, "5H"), to="felt", up=True)
     do(session, "add thing", what="gold", kind="counter", to="felt")
     do(session, "add thing", what="12", kind="track", to="felt")
     return session

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from tabletop.app.crash import Crash
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.game.session import Session
-from tests.playing import Time, do, sit
+from tests.playing import Time, do, ids, sit
 from tests.view.hands import Key, Person, difference, everything_said
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -30,7 +30,7 @@ def evening(person, tmp_path):
         session = sit(folder, time=time)
         move(session, [card.id for seat in hands for card in session.whole_table().hand(seat)], "draw")
         for seat, cards in hands.items():
-            move(session, cards.split(), f"hand of {seat}")
+            move(session, ids(session, *cards.split()), f"hand of {seat}")
         do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 10.")
         do(session, "vote", by="Ann", side="for", card=hands["Ann"].split()[0])
         do(session, "vote", by="Bo", side="against", card=hands["Bo"].split()[0])

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
 from tabletop.view.widgets.look import Settings
-from tests.playing import Time, deal, do, held, holder, lying, sit
+from tests.playing import Time, deal, do, held, holder, ids, lying, sit
 from tests.view.hands import SHIFT, Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -319,7 +319,7 @@ def test_undo_in_the_middle_of_a_drag_leaves_the_card_in_the_hand_that_carries_i
 
 
 def test_undo_of_what_brought_the_card_takes_it_out_of_the_hand_in_mid_air(table):
-    at = table(lambda session: do(session, "move thing", thing=["9S"], to="hand of Cy"))
+    at = table(lambda session: do(session, "move thing", thing=ids(session, "9S"), to="hand of Cy"))
     here = at.take_out("Cy", "9 of spades")
     at.glide(here, at.at("discard"))
     at.key(Key.Key_Z, held=at.CONTROL)

@@ -32,7 +32,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
-from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.seen import SeenTable, in_the_count, seen
 from tabletop.engine.table import Parked, Table, Work
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, listed
@@ -139,13 +139,15 @@ class Cascade:
         """Whether the card was stamped void, disputed or suspended since its line was collected."""
         return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
 
-    def context(self, *, disclosed: bool = False) -> RuleContext:
-        """What everybody may see now; with ``disclosed``, what the count may see."""
-        if disclosed:
-            return self._sight_of(seen(self.table, disclosed=True))
+    def context(self) -> RuleContext:
+        """What everybody may see now."""
         if self._seen is None or self._seen[0] is not self.table:
             self._seen = (self.table, self._sight_of(seen(self.table)))
         return self._seen[1]
+
+    def sight_in_the_count(self) -> RuleContext:
+        """The same, and the cards of the ballots that are counted."""
+        return self._sight_of(in_the_count(self.table))
 
     def _sight_of(self, table: SeenTable) -> RuleContext:
         return RuleContext(self.law_of(self.table), table, self.budget, decided=self.decided)

@@ -1,11 +1,14 @@
 """What a vote comes to: over when every ballot is in, counted, and adopted or defeated, each by what the law answers."""
 
+from contextlib import suppress
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Unknown
+from tabletop.clerk.running.world import Amiss, Parks, Unknown
 from tabletop.clerk.work.agreements import enough
 from tabletop.clerk.work.rounds import foreseen
 from tabletop.engine.acts import Act
@@ -33,23 +36,33 @@ def count(run: "Cascade", occasion: Occasion) -> list[Act]:
     proposal = run.table.under_vote
     if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
         return []
-    context = run.context(disclosed=True)
+    silent, count_of = _silent(run.context(), proposal), partial(_counted, run.sight_in_the_count(), run.context())
     totals, law = dict.fromkeys(proposal.sides, Fraction(0)), ""
     for ballot in proposal.ballots:
         if ballot.side in totals:
-            votes, law = _votes(context, ballot)
+            votes, law = count_of(ballot)
             totals[ballot.side] += votes
     for_, against = (totals.pop(side) for side in SIDES)
-    missing = _missing(context, proposal)
+    missing = sum((count_of(ballot)[0] for ballot in silent), Fraction(0))
     of_all = exact(for_ + against + missing) if missing else None
     others = tuple((side, exact(votes)) for side, votes in totals.items())
     return [CountVotes(for_=exact(for_), against=exact(against), all_=of_all, others=others, law=law)]
 
 
-def _missing(context: RuleContext, proposal: Proposal) -> Fraction:
-    """The votes of those who are voters, where a rule says who is, and have laid no ballot."""
-    silent = [name for name in names(context.ask_or("voters", None, ())) if name not in proposal.voted]
-    return sum((_votes(context, Ballot(name, NONE))[0] for name in silent), Fraction(0))
+def _silent(context: RuleContext, proposal: Proposal) -> list[Ballot]:
+    """Those who are voters, where a rule says who is, and have laid no ballot."""
+    return [Ballot(name, NONE) for name in names(context.ask_or("voters", None, ())) if name not in proposal.voted]
+
+
+def _counted(context: RuleContext, public: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
+    """What a ballot counts, with the rule that says so. Raises ``RunError`` and ``Amiss`` where a card fails: in the words that
+    it has for everybody, and where only the cards of ballots make it fail, without saying at what, as that may be a card."""
+    try:
+        return _votes(context, ballot)
+    except (RunError, Amiss):
+        with suppress(Parks):
+            _votes(public, ballot)
+        raise Amiss("with these cards, what a ballot counts cannot be told") from None
 
 
 def _votes(context: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:

@@ -11,6 +11,7 @@ from tabletop.engine.acts.lying import (
     found,
     laid_out,
     moves,
+    named,
     put_at,
     trouble_with_place,
     trouble_with_spot,
@@ -55,11 +56,11 @@ class MoveThing(Act):
     def objection(self, table: Table) -> str:
         if trouble := trouble_with_place(table, self.to, len(self.ids)):
             return trouble
-        troubles = (trouble_with_thing(table, key, None) for key in self.ids)
+        troubles = (trouble_with_thing(table, key, self.by) for key in self.ids)
         return next((trouble for trouble in troubles if trouble), "") or trouble_with_spot(self.at)
 
     def resolved(self, table: Table) -> Act:
-        ids = tuple(found(table, key).id for key in self.ids)
+        ids = tuple(found(table, key, self.by).id for key in self.ids)
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
@@ -178,10 +179,10 @@ class RemoveThing(Act):
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
             return f"The pile “{self.thing}” is not empty." if table.things.at(pile(self.thing)) else ""
-        return trouble_with_thing(table, self.thing, None)
+        return trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return self if self.thing in table.things.piles else replace(self, thing=found(table, self.thing).id)
+        return self if self.thing in table.things.piles else replace(self, thing=found(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
@@ -204,10 +205,10 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        return trouble_with_thing(table, self.thing, None)
+        return trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=found(table, self.thing).id)
+        return replace(self, thing=found(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
@@ -251,11 +252,11 @@ class Arrange(Act):
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
     def _key(self, table: Table) -> str:
-        """What the layout calls it. A face that is hidden is no name: saying where it lies would betray it."""
+        """What the layout calls it. It is for all to read, so what only some can see is no name here."""
         if self.thing in table.things or self.thing.partition(" ")[0] in ARRANGED:
             return self.thing
-        lying = table.things.in_public.by_id.values()
-        return next((each.id for each in lying if self.thing and self.thing in (each.face, each.name)), "")
+        thing = named(table, self.thing, by="")
+        return thing.id if thing else ""
 
 
 def _in_sight(thing: str, table: "SeenTable") -> str:

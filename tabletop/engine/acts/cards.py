@@ -76,10 +76,10 @@ class Play(Act):
             return "Somebody who sits at the table has to play the card."
         if not table.has_place(table.place(self.to)):
             return f"There is no place called “{self.to}”."
-        return trouble_with_thing(table, self.card, hand(self.by))
+        return trouble_with_thing(table, self.card, self.by, hand(self.by))
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card, hand(self.by)).id)
+        return replace(self, card=found(table, self.card, self.by, hand(self.by)).id)
 
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], table.place(self.to), up=self.up))
@@ -105,10 +105,10 @@ class Flip(Act):
     card: str
 
     def objection(self, table: Table) -> str:
-        return trouble_with_thing(table, self.card, None)
+        return trouble_with_thing(table, self.card, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card).id)
+        return replace(self, card=found(table, self.card, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.card]

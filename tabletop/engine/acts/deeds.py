@@ -5,12 +5,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import found, trouble_with_thing
+from tabletop.engine.acts.lying import named, trouble_with_thing
 from tabletop.engine.deeds import KINDS, Deed, with_deed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand
 from tabletop.engine.values import Number, Ref, Value, spoken, writable
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ class Do(Act):
     player: str = ""
     number: Number | None = None
     card: str = ""
-    """A card by its face, or anything else by its id."""
+    """A card by its face, or anything by its id. A face that ``by`` cannot see anywhere is only said: no card is meant by it."""
     rule: int | None = None
     text: str = ""
     secret: bool = False
@@ -46,13 +45,11 @@ class Do(Act):
             return f"There is no rule {self.rule}."
         if len(self.text) > LONGEST_TEXT:
             return f"Say it in {LONGEST_TEXT} letters at most."
-        return trouble_with_thing(table, self.card, None) if self.card else ""
+        return trouble_with_thing(table, self.card, self.by) if self.card and not table.things.has_face(self.card) else ""
 
     def resolved(self, table: Table) -> Act:
-        if not self.card or self.card in table.things:
-            return self
-        held = next((each for each in table.things.at(hand(self.by)) if each.face == self.card), None)
-        return replace(self, card=(held or found(table, self.card)).id)
+        thing = named(table, self.card, self.by)
+        return replace(self, card=thing.id) if thing else self
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.what,))

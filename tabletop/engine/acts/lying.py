@@ -6,7 +6,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing, square
+from tabletop.engine.things import Place, SeenThing, Thing, hand, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -15,29 +15,38 @@ if TYPE_CHECKING:
 MOST_THINGS = 2_000
 
 
-def found(table: Table, name: str, place: Place | None = None) -> Thing:
-    """The thing of that id, the man on that square, or the card of that face, at ``place`` if one is given.
+def named(table: Table, name: str, by: str, place: Place | None = None) -> Thing | None:
+    """What ``by`` means by a name: the thing of that id, the man on that square, or what bears that face or name, at ``place``
+    if one is given.
 
-    Raises ``Malformed``.
+    An id and a square say nothing of a face. A face or a name is looked for only where ``by`` may see it, nobody where it is
+    empty, and first in what they hold: whether a card lies hidden somewhere can be learnt from no answer.
     """
     thing = table.things.by_id.get(name) or next(iter(table.things.at(square(name))), None)
-    if thing is None:
+    if thing is None and name:
         lying = table.things.by_id.values() if place is None else table.things.at(place)
-        thing = next((each for each in lying if name in (each.face, each.name)), None)
-    if thing is None or (place is not None and thing.at != place):
+        bearing = [each for each in lying if name in (each.face, each.name) and each.visible_to(by or None)]
+        thing = next((each for each in bearing if each.at == hand(by)), next(iter(bearing), None))
+    return thing if thing and place in (None, thing.at) else None
+
+
+def found(table: Table, name: str, by: str, place: Place | None = None) -> Thing:
+    """What ``by`` means by that name. Raises ``Malformed``, in the same words for what is hidden and for what is nowhere."""
+    thing = named(table, name, by, place)
+    if thing is None:
         raise Malformed(f"There is no “{name[:40]}” {_where(place)}.")
     return thing
 
 
 def _where(place: Place | None) -> str:
     if place is None:
-        return "on the table"
+        return "in sight"
     return f"in {place.of}’s hand" if place.kind == "hand" else f"in “{place}”"
 
 
-def trouble_with_thing(table: Table, name: str, place: Place | None) -> str:
+def trouble_with_thing(table: Table, name: str, by: str, place: Place | None = None) -> str:
     try:
-        found(table, name, place)
+        found(table, name, by, place)
     except Malformed as trouble:
         return str(trouble)
     return ""

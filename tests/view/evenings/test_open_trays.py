@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.playing import Time, deal, do, propose, sit, vote
+from tests.playing import Time, deal, do, ids, propose, sit, vote
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -104,7 +104,7 @@ def test_what_is_chosen_in_secret_or_with_more_besides_has_no_place_on_the_felt(
 
 def test_cards_to_choose_from_bear_the_sign_of_their_suit(person, tmp_path):
     at = begun(person, tmp_path, BID.replace("hand of doer", 'pile of "discard"'), lambda session: do(
-        session, "move thing", thing=["10H", "QC"], to="discard", up=True
+        session, "move thing", thing=ids(session, "10H", "QC"), to="discard", up=True
     ))  # fmt: skip
     at.offered("Bid…")
     at.take("Bo")

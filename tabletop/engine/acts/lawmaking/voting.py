@@ -28,7 +28,8 @@ BOX = "ballot box"
 class Vote(Act):
     """A ballot laid ``for`` or ``against``, with a ``card`` face down where votes are cards; ``none`` declines.
 
-    What else may be voted, whether it may be changed, and what a ballot is, is for the sheets.
+    What else may be voted, whether it may be changed, and what a ballot is, is for the sheets. In a secret vote a second ballot
+    always takes the place of the first, whose cards go back to the hand: how many lie there tells nobody who changed sides.
     """
 
     side: str
@@ -50,7 +51,7 @@ class Vote(Act):
         return ""
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card, hand(self.by)).id) if self.card else self
+        return replace(self, card=found(table, self.card, self.by, hand(self.by)).id) if self.card else self
 
     def on(self, table: Table) -> Table:
         proposal = table.under_vote
@@ -58,7 +59,7 @@ class Vote(Act):
             return table
         earlier = proposal.ballot_of(self.by)
         things, cards = table.things, (self.card,) if self.card else ()
-        if earlier and earlier.side == self.side:
+        if earlier and earlier.side == self.side and not proposal.veiled:
             cards = (*earlier.cards, *cards)
         elif earlier:
             things = things.moved([card for card in earlier.cards if card in things], hand(self.by), up=False)
