@@ -6,10 +6,12 @@ from pathlib import Path
 from tabletop.box.box import Box, find_box, form_troubles
 from tabletop.box.options import OPTION_KINDS, BoxTrouble, Option
 from tabletop.box.rule_lines import LONG_TEXTS, line_of, line_setting
+from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.tree import Asked, rules_named, whole
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble, mended, read
@@ -29,7 +31,13 @@ def _game_troubles(file: Path, mend: bool) -> list[str]:
             evening.step(number)
     except Trouble as trouble:
         return [str(trouble)]
-    return list(evening.notices)
+    return [*evening.notices, *_asleep(evening.table().rulebook)]
+
+
+def _asleep(book: Rulebook) -> Iterator[str]:
+    """The rules in force whose sheets cannot be read."""
+    for key, trouble in Clerk().asleep(book).items():
+        yield f"The sheet of {book.title(key)} cannot be read: {trouble}"
 
 
 def box_troubles(file: Path) -> list[str]:
