@@ -101,7 +101,7 @@ class Clerk:
             with suppress(Parks, RunError, Amiss):
                 yield from unthrowable(self.context(table))
         lines, budget, by = self._objecting_on(table), Budget(), _player(act.by)
-        for occasion in self._outcome(act, table).occasions:
+        for occasion in act.asked_about(self._outcome(act, table).occasions, table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked)
         yield from against(lines.law, table, act, lambda: self.context(table))
@@ -116,7 +116,7 @@ class Clerk:
     def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
         """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
-        run = Cascade(outcome.after, self._law_of, chance)
+        run = Cascade(outcome.after, self._law_of, chance, began=table)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         elif act.answers:

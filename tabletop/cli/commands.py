@@ -11,10 +11,11 @@ from tabletop import __version__
 from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
-from tabletop.cli.notation import evening_shown, finding_shown, law_shown, objection_shown, step_shown
+from tabletop.cli.notation import evening_shown, finding_shown, law_shown, objection_shown, outranked_shown, step_shown
 from tabletop.cli.opening import DONE, NOT_DONE, OPEN
 from tabletop.cli.opening import parser as opening
 from tabletop.engine.acts import read_act
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current, proposed_anew
 from tabletop.engine.acts.people import LONGEST_NAME
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.answers import Done, Objection
@@ -166,17 +167,29 @@ def _lines() -> Iterable[str]:
 
 def _answered(session: Session, line: str, reader: str | None) -> bool:
     """Do the act on one line and print the answer. Says whether it was done and saved."""
+    last = session.last
     answer = _done(session, line)
     if isinstance(answer, Objection):
         shown: dict[str, Any] = objection_shown(answer, session.table())
     else:
         shown = step_shown(session, answer.number, reader)
+        if shown["done"]["act"] in (Propose.said, Revise.said):
+            shown |= _in_vain(session)
+        if before := [step_shown(session, number, reader) for number in range(last + 1, answer.number)]:
+            shown["before"] = before
     saved = isinstance(answer, Done) and answer.saved
     if isinstance(answer, Done) and not answer.saved:
         shown["not saved"] = session.trouble
         print(session.trouble, file=sys.stderr)
     print(json.dumps(shown, ensure_ascii=False), flush=True)
     return saved
+
+
+def _in_vain(session: Session) -> dict[str, Any]:
+    """The lines of the proposal just made that would answer in vain."""
+    book, proposal = session.table().rulebook, current(session.table())
+    found = session.in_vain(proposed_anew(proposal, book)) if proposal and proposal.sheet else ()
+    return {"in vain": [outranked_shown(each, book) for each in found]} if found else {}
 
 
 def _done(session: Session, line: str) -> Done | Objection:

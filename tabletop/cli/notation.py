@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.deciding import question_text
-from tabletop.engine.answers import Doable, LawLine, Objection
+from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
@@ -24,6 +24,7 @@ from tabletop.game.stories import LedgerLine, Reason, Stamp
 from tabletop.game.timeline import Branch
 
 POINTS = "points"
+UNREAD = "The sheet cannot be read"
 
 
 def step_shown(evening: Evening, number: int, reader: str | None) -> dict[str, Any]:
@@ -65,10 +66,17 @@ def objection_shown(objection: Objection, table: SeenTable) -> dict[str, Any]:
     return shown | ({"others": list(objection.others)} if objection.others else {})
 
 
+def outranked_shown(found: Outranked, book: Rulebook) -> dict[str, Any]:
+    """A line of a proposed sheet that would answer in vain, counted from 1, with the rule that goes before it and why."""
+    by = {"by": _number(book, found.by)} if found.by else {}
+    return {"line": found.line + 1, "question": found.question, "rule": _number(book, found.rule)} | by
+
+
 def table_shown(evening: Evening, reader: str | None = None, at: int | None = None) -> dict[str, Any]:
     """The table as ``reader`` may see it, now or as it stood after entry ``at``."""
     table = evening.table(reader, at)
     clerk = Clerk()
+    asleep = clerk.asleep(table.rulebook)
     points = {about.key: amount for (counter, about), amount in table.counters.items() if counter == POINTS}
     return {
         "step": evening.last if at is None else at,
@@ -77,7 +85,7 @@ def table_shown(evening: Evening, reader: str | None = None, at: int | None = No
         "turn": _turn_shown(table),
         "today": table.today or None,
         "waiting_for": list(table.waiting_for()),
-        "rules": [_rule_shown(rule) for rule in table.rulebook.by_number()],
+        "rules": [_rule_shown(rule, asleep.get(rule.id, "")) for rule in table.rulebook.by_number()],
         "house": table.rulebook.house.splitlines(),
         "proposal": _proposal_shown(table),
         "piles": {name: len(table.things.at(pile(name))) for name in table.piles},
@@ -166,14 +174,15 @@ def _duty_shown(duty: Duty, book: Rulebook) -> dict[str, Any]:
     return {"who": duty.who, "what": duty.what, "must": duty.must, "rule": _number(book, duty.rule) if duty.rule else None}
 
 
-def _rule_shown(rule: Rule) -> dict[str, Any]:
+def _rule_shown(rule: Rule, asleep: str) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "number": rule.number, "class": rule.kind, "text": rule.text, "sheet": rule.sheet,
         "revision": rule.revision, "void": rule.void,
     }  # fmt: skip
+    unread = f"{UNREAD}: {asleep}" if asleep else rule.fault
     return shown | {
         name: item
-        for name, item in (("check", rule.check), ("fault", rule.fault), ("judgments", rule.judged), ("standing", rule.standing))
+        for name, item in (("check", rule.check), ("fault", unread), ("judgments", rule.judged), ("standing", rule.standing))
         if item
     }
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from tabletop.engine.things import is_own, rank_name
+
 ASKED: Mapping[str, str] = {
     "which one": "which one it is",
     "custom": "what the table has agreed on",
@@ -43,6 +45,8 @@ ASKED: Mapping[str, str] = {
     "who may": "who may do it",
     "asked for": "what has to be said in doing it",
     "choices": "what one may choose in doing it",
+    "smallest": "the smallest number that may be said in doing it",
+    "largest": "the largest number that may be said in doing it",
     "secret": "whether it is done in secret",
     "times a turn": "how often one may do it in a turn",
     "times a circuit": "how often one may do it in a circuit",
@@ -83,6 +87,8 @@ ASKED_OF: Mapping[str, str] = {
     "who may": "who may {}",
     "asked for": "what has to be said to {}",
     "choices": "what one may choose to {}",
+    "smallest": "the smallest number that may be said to {}",
+    "largest": "the largest number that may be said to {}",
     "secret": "whether one has to {} in secret",
     "times a turn": "how often one may {} in a turn",
     "times a circuit": "how often one may {} in a circuit",
@@ -108,6 +114,11 @@ def asked(question: str, of: str = "") -> str:
 def named(question: str, key: str) -> str:
     """A text that a question is asked of, as its sentence says it: a counter by itself, ``gold``."""
     return key if question == "limit" and key.replace(" ", "").isalpha() else f"“{key}”"
+
+
+def one_card(face: str) -> str:
+    """``an ace``, ``a 7``; a card of one's own by what is written on it, ``“a song”``."""
+    return f"“{face}”" if is_own(face) else one(rank_name(face))
 
 
 def one(noun: str) -> str:

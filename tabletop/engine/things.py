@@ -341,6 +341,11 @@ def rank_name(face: str) -> str:
     return {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}.get(name, name)
 
 
+def is_own(face: str) -> bool:
+    """Whether it is a card of one's own, of no deck."""
+    return rank(face) == face
+
+
 def spoken(face: str) -> str:
     """A card as people say it: ``"7 of spades"``, ``"king of diamonds"``, ``"joker"``."""
     return f"{rank_name(face)} of {suit(face)}" if suit(face) else rank_name(face)

@@ -1,15 +1,17 @@
 """What is wrong with game files and rule files: each thing in one sentence, with its line and how to mend it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from tabletop.box.box import Box, find_box, form_troubles
 from tabletop.box.options import OPTION_KINDS, BoxTrouble, Option
 from tabletop.box.rule_lines import LONG_TEXTS, line_of, line_setting
+from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse_all
 from tabletop.clerk.language.tree import Asked, rules_named, whole
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.game.asked_evening import AskedEvening
 from tabletop.journal import Record, Trouble, mended, read
@@ -30,19 +32,27 @@ def _game_troubles(file: Path, mend: bool) -> list[str]:
         record = read(file)
     except Trouble as trouble:
         return [str(trouble)]
-    told = [str(trouble) for _, trouble in sorted(_impossible(record).items())]
+    impossible, book = _asked(record)
+    told = [str(trouble) for _, trouble in sorted(impossible.items())]
     more = [f"And {len(told) - MOST_TOLD} more lines, which may all follow from these."] if told[MOST_TOLD:] else []
-    return [*told[:MOST_TOLD], *more, *record.notices]
+    return [*told[:MOST_TOLD], *more, *record.notices, *_asleep(book)]
 
 
-def _impossible(record: Record) -> dict[int, Trouble]:
-    """By their lines, what was not possible; last of all what keeps the file from being opened."""
+def _asked(record: Record) -> tuple[Mapping[int, Trouble], Rulebook]:
+    """By their lines, what was not possible, last of all what keeps the file from being opened; and the rules at its end."""
     found: dict[int, Trouble] = {}
     try:
-        AskedEvening(record, lambda trouble: found.setdefault(trouble.line, trouble))
+        evening = AskedEvening(record, lambda trouble: found.setdefault(trouble.line, trouble))
     except Trouble as trouble:
         found[trouble.line] = trouble
-    return found
+        return found, Rulebook()
+    return found, evening.table().rulebook
+
+
+def _asleep(book: Rulebook) -> Iterator[str]:
+    """The rules in force whose sheets cannot be read."""
+    for key, trouble in Clerk().asleep(book).items():
+        yield f"The sheet of {book.title(key)} cannot be read: {trouble}"
 
 
 def box_troubles(file: Path) -> list[str]:

@@ -79,6 +79,10 @@ MOMENTS = {
     "Nobody proposes in the first turns": Moment(blank=("3", "9")),
     "Whoever does the hundredth thing of the game gets points": Moment(blank=("100", "60")),
     "A counter that begins with nothing": Moment(blank=("gold", "salt")),
+    "A crown for whoever proposed what was adopted": Moment(('Bo: pass token to="Cy", thing="crown"',)),
+    "A Speaker: whoever has most points gets the gavel at the end of a circuit": Moment(
+        ('Ann: pass token to="Bo", thing="gavel"',)
+    ),
     "Whoever is defeated loses the title": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Team-mates win together": Moment(('Ann: set score of="Cy", to=60',)),

@@ -59,7 +59,7 @@ class CommandLine:
         """Ballots in turn, each ``Bo="7S for"`` or ``Dee="none"``; the answer to the last of them."""
         answer: Answer = {}
         for seat, said in ballots.items():
-            *card, side = said.split()
+            *card, side = said.rsplit(" ", 1)
             answer = self.does(seat, "vote", side=side, **({"card": card[0]} if card else {}))
         return answer
 

@@ -52,7 +52,6 @@ def test_the_card_game_begins_again_with_its_new_values_and_what_a_new_rule_brin
     session = sit(tmp_path)
     deal(session, Ann=["7S", "KD", "2C", "5C"], Bo=["9H", "3D"], Cy=["4D"], Dee=["6D"])
     carry(session, "Ann", "An ace is worth 20.", 'set value of cards whose rank is "A" to 20', rule=13)
-    do(session, "pass token", by="Bo", to="Ann", anyway=True)
     do(session, "edit rule", by="Ann", text="There are two jokers, worth nothing.", sheet=JOKERS.format(enacted))
     new = again(session, tmp_path, "Ann,Bo,Cy", **{"the player chosen beforehand": "Bo"})
     assert answer(new, "value", "AC") == ("20", "rule 13")

@@ -57,7 +57,7 @@ def candidates(
         yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
     yield from (of(Text(text)) for text in texts)
     yield from (of(ListOf((Text(text),))) for text in texts)
-    told, named = list(_told(scope)), list(_named(vocabulary))
+    told, named = list(_told(scope)), list(_named(scope, vocabulary))
     yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
     yield from (of(Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
     operands = [one for node, _ in (*told, *named) if _is_plain(one := of(node), vocabulary)]
@@ -94,8 +94,9 @@ def _told(scope: Scope) -> Iterator[tuple[Expression, str]]:
     yield from ((Word(word), "told here") for word in scope)
 
 
-def _named(vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
-    yield from ((Named(name.phrase), name.doc) for name in vocabulary.names.values())
+def _named(scope: Scope, vocabulary: Vocabulary) -> Iterator[tuple[Expression, str]]:
+    names = (name for name in vocabulary.names.values() if scope.keys() >= set(name.needs))
+    yield from ((Named(name.phrase), name.doc) for name in names)
 
 
 _TYPED: tuple[tuple[Expression, str], ...] = (

@@ -14,6 +14,10 @@ LAWFUL_CLASS = "lawful class"
 LIMIT = "limit"
 
 
+CHANGE = ("old words", "new words")
+"""What a change at hand is told by."""
+
+
 def counting(world: RuleContext) -> Counting:
     """What counts as a word, by the answer to *counted as words*."""
     found = world.ask_or("counted as words", None, ())
@@ -77,9 +81,9 @@ ACTIONS = (
         doc=f"What counts as a word besides the words of a rule: “{NUMBER}”, “{HEADING}” and, instead of the whole words, "
         f"“{HYPHENED}”; if no rule says, none of these.",
     ),
-    Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out),
-    Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in),
-    Name("stretch", "number", "How many words the one stretch has that all the words taken out lie in.", _stretch),
+    Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out, CHANGE),
+    Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in, CHANGE),
+    Name("stretch", "number", "How many words the one stretch has that all the words taken out lie in.", _stretch, CHANGE),
     Reader(
         "numbers named in",
         "text",

@@ -8,12 +8,13 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
 from tabletop.engine.acts.cards import Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.duties import Duty
 from tabletop.engine.things import Place, SeenThing, before, deck, hand, pile, rank, suit
 from tabletop.engine.values import Number, Ref, Value
 
@@ -124,9 +125,15 @@ def _lay(world: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 
 def _throw(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    sides = world.ask_or("sides", None, 0)
+    answer = world.ask_or("sides", None, 0)
+    dice, sides = whole(number, "dice"), whole(answer, "sides") if _is_number(answer) else 0
     for each in whom if number else ():
-        yield Throw(by=seated(world, each), dice=whole(number, "dice"), sides=whole(sides, "sides") if _is_number(sides) else 0)
+        yield Throw(by=seated(world, each), dice=dice, sides=sides, besides=not _is_throw(world.field("part")))
+
+
+def _is_throw(part: Value) -> bool:
+    """Whether the part of the turn that has just begun is to throw: what a line does then is that throw."""
+    return isinstance(part, str) and means(Duty("", part), Throw)
 
 
 def _is_number(value: Value) -> TypeGuard[Number]:

@@ -13,6 +13,7 @@ from tabletop.engine.happenings import player
 from tabletop.engine.values import Ref, Value
 
 WHO_MAY, ASKED_FOR, CHOICES, SECRET = "who may", "asked for", "choices", "secret"
+SMALLEST, LARGEST = "smallest", "largest"
 TIMES_A_TURN, TIMES_A_CIRCUIT = "times a turn", "times a circuit"
 WANTED = {f"a {kind}": kind for kind in KINDS}
 """How sheets write the kinds of things that can be asked for."""
@@ -90,6 +91,22 @@ DEEDS: tuple[Entry, ...] = (
         none=True,
         fields={"doer": "player"},
         doc="What one may choose from in doing it, players, numbers, cards, rules or texts; if no rule says, anything.",
+    ),
+    Question(
+        SMALLEST,
+        "number",
+        keyed=True,
+        fields={"doer": "player"},
+        doc="The smallest number that may be said in doing it; if no rule says, 0.",
+        default="1",
+    ),
+    Question(
+        LARGEST,
+        "number",
+        keyed=True,
+        fields={"doer": "player"},
+        doc="The largest number that may be said in doing it; if no rule says, any.",
+        default="10",
     ),
     Question(
         SECRET,

@@ -88,7 +88,7 @@ JUDGING = (
     Name("judge in office", "player", "Who is the Judge of the question at hand.", _judge_now),
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
-    Reader("rules that answer", "text", "rules", "The rules with a line on that question.", _answering, link=""),
+    Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
     Verb("overrule judge", "The last judgment is void, and its question open again.", _overrule),
     Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
     Verb(

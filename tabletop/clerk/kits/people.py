@@ -20,6 +20,7 @@ from tabletop.engine.table import COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
+REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
 TICK = "tick {what:text} for {whom:players}"
 
 
@@ -89,13 +90,11 @@ def _allow(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
 
 
 def _excuse(world: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    owing = {duty.who for duty in owed(world.table.duties, what=what)}
-    return (Excuse(of=name_of(each), what=what) for each in whom if name_of(each) in owing)
+    return (Excuse(of=name_of(each), what=what) for each in whom)
 
 
 def _tick(world: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
-    owing = {duty.who for duty in owed(world.table.duties, what=what)}
-    return (Tick(by=name_of(each), duty=what) for each in whom if name_of(each) in owing)
+    return (Tick(by=name_of(each), duty=what) for each in whom)
 
 
 def _begin_turn(world: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
@@ -107,8 +106,7 @@ def _begin_turn(world: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
 
 
 def _end_turn(world: RuleContext) -> Iterator[Act]:
-    if world.table.turn.seat:
-        yield EndTurn()
+    yield EndTurn()
 
 
 def _run(world: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:
@@ -198,8 +196,8 @@ PEOPLE: tuple[Entry, ...] = (
         "Bring a counter, at 0 for whoever has none of it yet.",
         _add_counter,
     ),
-    Verb("require {whom:players} to {what:text}", "Somebody owes something from now on.", _require),
-    Verb("allow {whom:players} to {what:text}", "Somebody may do something; nobody waits for it.", _allow),
+    Verb(REQUIRE, "Somebody owes something from now on.", _require),
+    Verb(ALLOW, "Somebody may do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Somebody no longer owes something.", _excuse),
     Verb(TICK, "Somebody has done what they owed.", _tick),
     Verb(
@@ -270,6 +268,12 @@ TURNS: tuple[Entry, ...] = (
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
     Occasion("turn begun", {"who": "player", "army": "army"}, "A turn has begun.", "a player’s turn begins"),
     Occasion("turn ended", {"who": "player", "army": "army"}, "A turn has ended.", "a player’s turn ends"),
+    Occasion(
+        "next turn is due",
+        {"who": "player", "army": "army"},
+        "A turn has ended, and all that its end brings is done, a circuit’s end among it; “who” had that turn.",
+        "the next turn is due",
+    ),
     Occasion("part begun", {"part": "text", "who": "player"}, "It is time for a part of the turn.", "a part of a turn begins"),
     Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
     Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what they owed.", "a duty is done"),

@@ -131,13 +131,11 @@ def _voters_on(world: RuleContext, side: str) -> Value:
 
 
 def _put(world: RuleContext, motion: str) -> Iterator[Act]:
-    if all(each.text != motion for each in world.table.motions):
-        yield PutMotion(motion=motion)
+    yield PutMotion(motion=motion)
 
 
 def _drop(world: RuleContext, motion: str) -> Iterator[Act]:
-    if any(each.text == motion for each in world.table.motions):
-        yield DropMotion(motion=motion)
+    yield DropMotion(motion=motion)
 
 
 def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:

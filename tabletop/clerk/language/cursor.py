@@ -179,6 +179,8 @@ def nearest(words: list[str], known: Collection[str]) -> Meant | None:
     best: tuple[float, Meant | None] = (0, None)
     for phrase in known:
         parts = phrase.split(" ")
+        if words[: len(parts)] == parts:
+            continue  # what stands here is no slip for itself
         if parts == [words[0], "of"]:
             found = 1.0, Meant(phrase, 1)
         elif len(parts) > 1 and words[: len(parts) - 1] == parts[1:]:
@@ -193,6 +195,8 @@ def nearest(words: list[str], known: Collection[str]) -> Meant | None:
 
 def _likeness(said: str, phrase: str) -> float:
     """How alike two phrases are, from 0 for not at all to 1; letters that changed places are one slip."""
+    if abs(len(said) - len(phrase)) > max(2, len(phrase) // 2):
+        return 0
     enough = _ALIKE_PHRASES if " " in phrase else _ALIKE_WORDS
     if 2 * min(len(said), len(phrase)) <= enough * (len(said) + len(phrase)):
         return 0

@@ -21,6 +21,7 @@ from tabletop.clerk.language.sorts import (
     Sort,
     comparable,
     fits,
+    lineage,
     said,
     understood,
 )
@@ -51,9 +52,12 @@ from tabletop.clerk.language.tree import (
     Word,
     YesNo,
 )
-from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.language.vocabulary import Name, Vocabulary
 from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
 from tabletop.engine.values import listed
+
+MOST_NAMED = 30
+"""Texts that are named one by one where another is not understood."""
 
 Scope = Mapping[str, Sort]
 """The words that mean something at a spot, with their sorts."""
@@ -85,9 +89,14 @@ class Sorter:
         words = understood(wanted, self._vocabulary.kinds)
         for text in _texts(node) if words else ():
             if text.value not in words:
-                meant = nearest([text.value], words)
-                hint = f"Did you mean “{meant.phrase}”?" if meant else ""
-                self.complain(text, f"“{text.value[:40]}” is none of these: {listed(f'“{word}”' for word in words)}", hint)
+                meant = nearest([text.value], words) or nearest(text.value.split(" "), words)
+                begun = next((word for word in words if text.value.startswith(f"{word} ")), meant.phrase if meant else "")
+                among = (
+                    f"none of these: {listed(f'“{word}”' for word in words)}"
+                    if len(words) <= MOST_NAMED
+                    else f"not {self.said(wanted)}"
+                )
+                self.complain(text, f"“{text.value[:40]}” is {among}", f"Did you mean “{begun}”?" if begun else "")
 
     def sort(self, node: Expression, scope: Scope) -> Sort:
         match node:
@@ -98,7 +107,7 @@ class Sorter:
             case Word(word):
                 return scope.get(word, UNKNOWN)
             case Named(phrase):
-                return self._vocabulary.sort(self._vocabulary.names[phrase].gives)
+                return self._name(node, self._vocabulary.names[phrase], scope)
             case Asked() | Reading() | Counted():
                 return self._read(node, scope)
             case ListOf(parts):
@@ -118,6 +127,12 @@ class Sorter:
                 return self._arithmetic(node, scope)
             case _:
                 return self._yes_no(node, scope)
+
+    def _name(self, node: Named, name: Name, scope: Scope) -> Sort:
+        if any(word not in scope for word in name.needs):
+            told = [phrase for phrase, each in self._vocabulary.occasions.items() if each.fields.keys() >= set(name.needs)]
+            self.complain(node, f"“{name.phrase}” cannot be read here", f"It can where this is told: {', '.join(told)}.")
+        return self._vocabulary.sort(name.gives)
 
     def condition(self, node: Expression, scope: Scope) -> None:
         self.want(node, scope, YES_NO, "a condition")
@@ -158,6 +173,7 @@ class Sorter:
         given = self.sort(of, scope)
         if not fits(given if takes.many else given.each(), takes, self._vocabulary.kinds):
             self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}")
+        self._understood(of, takes.each())
         return gives.list() if given.many and not takes.many else gives
 
     def _many(self, things: Expression, scope: Scope) -> Sort:
@@ -177,11 +193,17 @@ class Sorter:
             return given.each()
         if node.name == "most frequent":
             return given.list()
+        if node.name == "number" and not given.many and self._is_figure_or_words(given):
+            self.complain(node.of, f"“number of” counts a list, and this is {self.said(given)}")
         if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
             self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")
         if node.name in ("rounded", "rounded down") and given.many:
             self.complain(node.of, f"“{node.name}” wants one number, and this is {self.said(given)}")
         return NUMBER
+
+    def _is_figure_or_words(self, sort: Sort) -> bool:
+        """Whether it is never one of several things, which a list of one could stand for."""
+        return all(lineage(kind, self._vocabulary.kinds)[-1] in _SINGLE for kind in sort.kinds)
 
     def _arithmetic(self, node: Sum | Product, scope: Scope) -> Sort:
         parts = node.terms if isinstance(node, Sum) else node.factors
@@ -234,6 +256,9 @@ class Sorter:
             return
         hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
+
+
+_SINGLE = NUMBER.kinds | TEXT.kinds | YES_NO.kinds | A_DAY.kinds
 
 
 def _texts(node: Expression) -> Iterator[Text]:

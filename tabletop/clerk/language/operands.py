@@ -114,8 +114,15 @@ class OperandParser(ABC):
             if make:
                 cursor.index += count
                 return make(place)
+        self._fail_read_of()
         self._fail_untold()
         cursor.fail_unknown(_SOMETHING)
+
+    def _fail_read_of(self) -> None:
+        """Say so, if the word here stands for a value of its own, and is followed by “of” like a reading."""
+        word = self.cursor.token.text
+        if word in self.scope and self.cursor.ahead(1).text == "of":
+            self.cursor.fail(f"“{word}” is not read of anything", "It stands by itself, without “of”.")
 
     def _fail_untold(self) -> None:
         """Say so, if the word here is one that other occasions tell and this one does not."""

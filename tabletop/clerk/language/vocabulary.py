@@ -91,6 +91,8 @@ class Name:
     gives: str
     doc: str
     read: Callable[[Any], Value]
+    needs: tuple[str, ...] = ()
+    """What has to be told where it is read, else there is nothing to read it of."""
 
 
 @dataclass(frozen=True)

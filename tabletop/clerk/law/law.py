@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.classing import CLASSES
-from tabletop.clerk.kits.people import TICK
+from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
@@ -108,10 +108,20 @@ class Law:
         entry = VOCABULARY.occasions.get(occasion.name)
         return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
 
+    def listens(self, occasion: str) -> bool:
+        """Whether any card does something on that occasion."""
+        return ("when", occasion) in self._handlers
+
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
         found = self._ticked.items()
         return frozenset(what for (_, heard), ticked in found if occasion in ("", heard) for what in ticked)
+
+    @cached_property
+    def required(self) -> Mapping[str, str]:
+        """What lines in force require of somebody, or allow, in words that are written out, with the first card that does."""
+        found = ((what, each.rule) for several in self._handlers.values() for each in several for what in _owed_by(each))
+        return dict(reversed(list(found)))
 
     @cached_property
     def _ticked(self) -> Mapping[tuple[str, str], frozenset[str]]:
@@ -133,6 +143,10 @@ class Law:
         """The texts that cards have a line of this question for."""
         keys = (line.setting.key for _, line in self._settings.get(question, ()))
         return tuple(dict.fromkeys(key for key in keys if key is not None))
+
+    def keyed(self, question: str, key: str) -> str:
+        """The first card with a line of this question for that text; nothing for none."""
+        return next((rule for rule, line in self._settings.get(question, ()) if line.setting.key == key), "")
 
     def lines(self, question: str, subject: Value) -> Iterator[tuple[str, ReadySetting]]:
         """Every line on a question, asked of that subject, with its card; the table's own card last."""
@@ -270,6 +284,11 @@ class Law:
             return context.ask_or(question, Ref("rule", rule.id), ())
         except (Parks, Amiss, RunError):
             return ()
+
+
+def _owed_by(line: Handler) -> Iterator[str]:
+    for verb in (REQUIRE, ALLOW):
+        yield from said_to(line.clause.clause, verb, "what")
 
 
 def _silence(question: str) -> Answer | None:

@@ -12,11 +12,11 @@ from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
-from tabletop.engine.asking import asked, named, one
+from tabletop.engine.asking import asked, named, one_card
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import of_each_rank, rank_name
+from tabletop.engine.things import of_each_rank
 from tabletop.engine.values import Ref, Value, listed, written
 
 
@@ -95,7 +95,7 @@ def _spoken_of(question: str, about: Value) -> str:
     if isinstance(about, str):
         return named(question, about)
     if isinstance(about, Ref):
-        return one(rank_name(about.key)) if about.kind == "thing" else about.key
+        return one_card(about.key) if about.kind == "thing" else about.key
     return ""
 
 

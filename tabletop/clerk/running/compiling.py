@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.sorts import ANYTHING, said, test_for, what
+from tabletop.clerk.language.sorts import ANYTHING, lineage, said, test_for, what
 from tabletop.clerk.language.tree import (
     And,
     Asked,
@@ -169,7 +169,8 @@ class Compiler:
         """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
         sort = self._vocabulary.sort(takes)
         test, wish = test_for(sort, self._vocabulary.kinds), said(sort, self._vocabulary.kinds)
-        named = "" if sort.open or {"text", ANYTHING} & sort.kinds else min(sort.kinds)
+        roots = {lineage(kind, self._vocabulary.kinds)[-1] for kind in sort.kinds}
+        named = "" if sort.open or {"text", ANYTHING} & roots else min(sort.kinds)
 
         def taken(frame: Frame, one: Value) -> Value:
             if named and type(one) is str:

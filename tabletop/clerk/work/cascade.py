@@ -57,6 +57,8 @@ class Cascade:
     law_of: LawOf
     chance: Chance
     decided: Mapping[Asked, Value] = field(default_factory=dict)
+    began: Table | None = None
+    """The table before the act from which all this follows."""
     followed: list[Act] = field(default_factory=list)
     queue: deque[Work] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
@@ -77,9 +79,17 @@ class Cascade:
     def finish(self) -> None:
         """Work until nothing is left to do."""
         while self.queue:
-            if self.queue[0].rule and self._worn_out:
-                return self._stop(self.queue[0].occasion)
-            self._do(self.queue.popleft())
+            work = self._taken()
+            if work.rule and self._worn_out:
+                return self._stop(work.occasion)
+            self._do(work)
+
+    def _taken(self) -> Work:
+        """The next piece of work. What is told last waits until nothing else is left to do."""
+        place = next((place for place, work in enumerate(self.queue) if not _is_late(work)), 0)
+        work = self.queue[place]
+        del self.queue[place]
+        return work
 
     @property
     def _worn_out(self) -> bool:
@@ -105,6 +115,8 @@ class Cascade:
 
     def _collect(self, occasion: Occasion) -> None:
         """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
+        if occasion.name in kit.LAST and not kit.LAST[occasion.name](self.table):
+            return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [Work(occasion, handler.rule, handler.text) for handler in handlers]
         if kit.at_work(occasion, self.table):
@@ -194,6 +206,8 @@ class Cascade:
             act = replace(self._within_limit(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
             return self._draw(act, work)
+        if act.needless(self.table):
+            return None
         act = self.chance(act, self.table)
         if trouble := act.objection(self.table):
             raise Amiss(trouble.rstrip("."))
@@ -250,8 +264,8 @@ class Cascade:
 
     def _park(self, silence: Parks, work: Work) -> None:
         question, subject = kit.asked_of(silence, work)
-        rest = (work, *self.queue)
-        self.queue.clear()
+        rest = (work, *(each for each in self.queue if not _is_late(each)))
+        self.queue = deque(filter(_is_late, self.queue))
         rule = "" if work.rule == kit.KIT else work.rule
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
         self.apply(Park(parked=Parked(question, subject, rule, rest, differ), law=rule))
@@ -279,6 +293,11 @@ class Cascade:
         named = [book.title(key) for key in (*(rule.id for rule in book.by_number()), HOUSE) if key in loop]
         question = f"these rules keep triggering each other: {listed(named)}"
         self.apply(Park(parked=Parked(question)))
+
+
+def _is_late(work: Work) -> bool:
+    """Whether it is told when nothing else is left to do. It does not wait for what the table is asked."""
+    return not work.rule and work.occasion.name in kit.LAST
 
 
 def _counted(occasion: Occasion) -> int | None:

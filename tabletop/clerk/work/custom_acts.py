@@ -5,9 +5,20 @@ A name is a rule's own words, ``set who may "bid" to players``. Somebody who owe
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from typing import TypeGuard
 
 from tabletop.clerk.kits.classing import CLASSES
-from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, SECRET, TIMES_A_CIRCUIT, TIMES_A_TURN, WANTED, WHO_MAY
+from tabletop.clerk.kits.deeds import (
+    ASKED_FOR,
+    CHOICES,
+    LARGEST,
+    SECRET,
+    SMALLEST,
+    TIMES_A_CIRCUIT,
+    TIMES_A_TURN,
+    WANTED,
+    WHO_MAY,
+)
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law
@@ -17,6 +28,7 @@ from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
+from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
 from tabletop.engine.answers import Asked, Doable, Objection
@@ -26,9 +38,9 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, Value, written
+from tabletop.engine.values import Number, Ref, Value, spoken, written
 
-NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SECRET)
+NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SMALLEST, LARGEST, SECRET)
 OFTEN = {1: "once", 2: "twice"}
 MOST_NAMED = 8
 """Choices that are named one by one."""
@@ -49,9 +61,12 @@ def doable(context: RuleContext) -> tuple[Doable, ...]:
 
 def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]) -> Iterator[Objection]:
     """What the rules in force say against an act by their names and their limits."""
-    if isinstance(act, Do) and any(act.what in law.keys(question) for question in NAMED):
+    if isinstance(act, Do) and (act.what in law.required or any(act.what in law.keys(question) for question in NAMED)):
         yield from _not_theirs(context(), act)
         yield from _not_chosen(context(), act, act.deed(table).chosen)
+        yield from _not_known_yet(context(), act)
+    if isinstance(act, Tick) and any(act.duty in law.keys(question) for question in NAMED):
+        yield from _not_chosen(context(), Do(by=act.by, what=act.duty), lambda kind: None)
     if isinstance(act, Vote | ShowHands):
         for side in _other_sides(act):
             yield from _not_to_be_voted(context(), side)
@@ -71,8 +86,10 @@ def _other_sides(act: Vote | ShowHands) -> list[str]:
 
 
 def completed(context: RuleContext, act: Do) -> Do:
-    """The act with what the rules in force say of secrecy."""
-    return replace(act, secret=act.secret or _is_secret(context, act.what))
+    """The act by the name that the rules in force have for it, however it is spelt, and with what they say of secrecy."""
+    names_of_it = (key for question in NAMED for key in context.law.keys(question))
+    what = next((key for key in (*names_of_it, *context.law.required) if key.casefold() == act.what.strip().casefold()), act.what)
+    return replace(act, what=what, secret=act.secret or _is_secret(context, what))
 
 
 def _is_secret(context: RuleContext, what: str) -> bool:
@@ -92,9 +109,25 @@ def _owes(table: SeenTable, who: str, what: str) -> bool:
 
 
 def _not_theirs(context: RuleContext, act: Do) -> Iterator[Objection]:
-    may = _answer(context, WHO_MAY, act.what)
-    if may.value is not None and act.by not in names(may.value) and not _owes(context.table, act.by, act.what):
-        yield Objection(f"{act.by} may not do this now: {act.what}.", may.rule)
+    """What a rule lets some do, or requires of somebody, is not for others, nor for those who have done it."""
+    if _owes(context.table, act.by, act.what):
+        return
+    try:
+        may = context.answer_or(WHO_MAY, act.what)
+    except (Parks, Amiss, RunError):
+        return
+    rule = may.rule or context.law.keyed(WHO_MAY, act.what) or context.law.required.get(act.what, "")
+    if rule and act.by not in names(may.value):
+        yield Objection(f"{act.by} may not do this now: {act.what}.", rule)
+
+
+def _not_known_yet(context: RuleContext, act: Do) -> Iterator[Objection]:
+    """What is done in secret is done once until it is told, unless a rule says how often."""
+    waits = any(each.secret and (each.by, each.what) == (act.by, act.what) for each in context.table.deeds)
+    if act.secret and waits and not any(act.what in context.law.keys(often) for often in (TIMES_A_TURN, TIMES_A_CIRCUIT)):
+        yield Objection(
+            f"{act.by} has done this in secret, and it is not told yet: {act.what}.", _answer(context, SECRET, act.what).rule
+        )
 
 
 def _asks(context: RuleContext, what: str, who: str) -> tuple[Asked, ...]:
@@ -124,7 +157,7 @@ def _kind(value: Value) -> str:
         return {"player": PLAYER, "thing": CARD, "rule": RULE}.get(value.kind, "")
     if isinstance(value, str):
         return TEXT
-    return NUMBER if isinstance(value, int | Fraction) and not isinstance(value, bool) else ""
+    return NUMBER if _is_figure(value) else ""
 
 
 def _written(value: Value) -> str:
@@ -148,6 +181,23 @@ def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value]) -
         one = chosen(asked.kind)
         if one is None or (asked.kind in lists and one not in lists[asked.kind]):
             yield Objection(f"“{act.what}” wants {_one_of(asked)}.", rule)
+    if act.number is not None and NUMBER not in lists:
+        yield from _no_such_number(context, act, act.number, rule)
+
+
+def _no_such_number(context: RuleContext, act: Do, number: Number, rule: str) -> Iterator[Objection]:
+    """A number that is said is whole, and not below 0 unless a rule says so."""
+    about = context.on(context.rule_id, {"doer": Ref("player", act.by)})
+    least, most = _answer(about, SMALLEST, act.what), _answer(about, LARGEST, act.what)
+    smallest = least.value if _is_figure(least.value) else 0
+    if not isinstance(number, int) or number < smallest:
+        yield Objection(f"“{act.what}” wants a whole number, {spoken(smallest)} or more.", least.rule or rule)
+    elif _is_figure(most.value) and number > most.value:
+        yield Objection(f"“{act.what}” wants a number that is at most {spoken(most.value)}.", most.rule)
+
+
+def _is_figure(value: Value) -> TypeGuard[Number]:
+    return isinstance(value, int | Fraction) and not isinstance(value, bool)
 
 
 def _one_of(asked: Asked) -> str:

@@ -14,6 +14,7 @@ from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
@@ -55,6 +56,27 @@ def check_sheets(run: "Cascade", occasion: Occasion) -> list[Act]:
     speaking = (rule for rule in run.table.rulebook.rules if not rule.check and number in sheet_of(rule.sheet).names)
     rules = tuple(rule.id for rule in speaking)
     return [CheckSheets(rules=rules)] if rules else []
+
+
+def tell_unread(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A card that has just come into force, or was changed, and whose sheet cannot be read."""
+    changed = occasion.fields.get("rule")
+    if not isinstance(changed, Ref) or changed.key not in run.table.rulebook:
+        return []
+    return _unread(run.table.rulebook[changed.key].sheet, run.table.rulebook.title(changed.key), "does", changed.key)
+
+
+def tell_unread_draft(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A proposal whose sheet cannot be read, while it can still be mended."""
+    made = occasion.fields["proposal"]
+    proposal = run.table.proposal(int(made.key)) if isinstance(made, Ref) else None
+    return _unread(proposal.sheet or "", f"{run.table.words.proposal} {proposal.number}", "would do", "") if proposal else []
+
+
+def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
+    trouble = sheet_of(sheet).trouble
+    told = f"The sheet of {of} cannot be read, and the clerk {does} nothing under it. {trouble[:1].upper()}{trouble[1:]}"
+    return [Tell(text=told, law=law)] if trouble else []
 
 
 def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:

@@ -13,8 +13,8 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
-from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify
-from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge, overturn, take_back
+from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
+from tabletop.clerk.work.rounds import begin_scores, count_circuits, end_last_turn, foresee, name_judge, overturn, take_back
 from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
@@ -25,7 +25,7 @@ from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Clock, ClockState, Parked, Table, Work
-from tabletop.engine.things import of_each_rank
+from tabletop.engine.things import is_own, of_each_rank
 from tabletop.engine.values import Ref
 
 if TYPE_CHECKING:
@@ -84,12 +84,14 @@ def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid. Of a rank
-    with a value for some of its suits only, the first card without one is asked about."""
+    with a value for some of its suits only, the first card without one is asked about. A card of one's own, which may be
+    meant for anything but votes, is asked about when a count needs it."""
     context = run.context()
     if not context.law.answers_at_all("value"):
         return []
     asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
-    ranks = (alike for alike in of_each_rank(run.table.things.faces()) if not asked.intersection(alike))
+    faces = [face for face in run.table.things.faces() if not is_own(face)]
+    ranks = (alike for alike in of_each_rank(faces) if not asked.intersection(alike))
     parked = (next(filter(None, (_unvalued(context, face) for face in alike)), None) for alike in ranks)
     return [Park(parked=each) for each in parked if each]
 
@@ -101,7 +103,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, point_out, end_last_turn)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -138,6 +140,8 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "turn begun": lay_out,
     "rule changed": take_up,
     "things added": value_cards,
+    "proposal made": tell_unread_draft,
+    "proposal revised": tell_unread_draft,
     "vote opened": foresee,
     "turn ended": end_turn,
     "circuit ended": run_out,
@@ -159,6 +163,10 @@ def at_work(occasion: Occasion, table: Table) -> bool:
 
 FIRST = frozenset({"duty done by all"})
 """Where the kit goes before the rules: what was secret is known to their lines."""
+
+LAST: Mapping[str, Callable[[Table], bool]] = {"next turn is due": lambda table: not table.turn.seat}
+"""What is told when nothing else is left to do, if it is still so then: who is next is asked when all that may change it is
+done, and not where a turn has begun meanwhile."""
 
 NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 """The occasion, and the question without whose answer play cannot go on: the table is asked if the cards that answer fail."""

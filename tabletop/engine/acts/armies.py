@@ -73,6 +73,8 @@ class SetUp(_OfArmy):
             board = read_rows(self.army, self.rows.split("/"))
         except ValueError as trouble:
             return str(trouble)
+        if not (board.men or self.law):
+            return "These rows have no man in them, and setting up only brings men: those on the board stay where they are."
         taken = next((at for each in board.men if man_at(table, at := written(self.army, each))), "")
         strange = next((man.army for man in board.men.values() if table.battle.army(man.army) is None), "")
         if strange:

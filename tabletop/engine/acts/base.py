@@ -63,6 +63,10 @@ class Act:
         """What makes this act impossible on any table, as a sentence; nothing when it can be done."""
         return ""
 
+    def needless(self, table: Table) -> bool:
+        """Whether nothing is left to do: a rule that calls for it is served without it."""
+        return False
+
     def on(self, table: Table) -> Table:
         """The next table."""
         return table
@@ -82,6 +86,10 @@ class Act:
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         """The occasions it brings, in order."""
         return ()
+
+    def asked_about(self, occasions: tuple[Occasion, ...], before: Table) -> tuple[Occasion, ...]:
+        """The same as who does it knows them: only what a rule objects beforehand, which nobody else is told, may hang on it."""
+        return occasions
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         """Its line in the minutes, for the reader of the tables before and after it; nothing fills no line."""

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, meant
 from tabletop.engine.acts.lying import named, trouble_with_thing
 from tabletop.engine.deeds import KINDS, Deed, with_deed
+from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -37,6 +38,8 @@ class Do(Act):
             return "Somebody who sits at the table has to do it."
         if not self.what.strip() or len(self.what) > LONGEST_NAME:
             return f"Say what is done, in {LONGEST_NAME} letters at most."
+        if served(table.duties, self.by, frozenset((self.what,))) and meant(self.what) is not None:
+            return f"The table has an act of its own for this: {self.what}."
         if self.player and table.seat(self.player) is None:
             return f"Nobody called “{self.player[:40]}” sits here."
         if self.number is not None and not writable(self.number):
@@ -73,6 +76,14 @@ class Do(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("deed done", {**self.deed(before).told, "who": player(self.by)}),)
+
+    def asked_about(self, occasions: tuple[Occasion, ...], before: Table) -> tuple[Occasion, ...]:
+        return self._open.happened(before, before) + occasions[1:] if self.secret else occasions
+
+    @property
+    def _open(self) -> "Do":
+        """The same with nothing kept secret."""
+        return replace(self, secret=False)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         if self._hidden(table):

@@ -27,6 +27,9 @@ class Throw(Act):
     sides: int = 0
     """Left out, as many as the rules in force say, else six."""
 
+    besides: bool = False
+    """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""
+
     phrases: ClassVar[tuple[str, ...]] = ("throw the die", "throw the dice")
 
     @property
@@ -43,6 +46,9 @@ class Throw(Act):
         if self.faces is not None and len(self.faces) not in (dice, 0):
             return f"Say what each of the {dice} dice shows."
         return ""
+
+    def fulfils(self, table: Table) -> frozenset[str]:
+        return frozenset() if self.besides else super().fulfils(table)
 
     def on(self, table: Table) -> Table:
         number = table.thrown.number + 1 if table.thrown else 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.duties import Duty
+from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
@@ -43,6 +43,9 @@ class Excuse(Act):
         owes = any(duty.who == self.of and duty.what == self.what and not duty.done for duty in table.duties)
         return "" if owes else f"{self.of} does not owe that: {self.what}."
 
+    def needless(self, table: Table) -> bool:
+        return not owed(table.duties, self.of, self.what)
+
     def on(self, table: Table) -> Table:
         return replace(table, duties=_without(table, self.of, self.what))
 
@@ -63,6 +66,9 @@ class Tick(Act):
     def objection(self, table: Table) -> str:
         owes = any(duty.who == self.by and duty.what == self.duty and not duty.done for duty in table.duties)
         return "" if owes else f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}."
+
+    def needless(self, table: Table) -> bool:
+        return not owed(table.duties, self.by, self.duty)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((self.duty,))

@@ -28,7 +28,13 @@ class PassToken(Act):
     def objection(self, table: Table) -> str:
         if table.seat(self.to) is None:
             return f"Nobody called “{self.to}” sits here."
-        return "" if self.thing.strip() else "A token has to be named."
+        if not self.thing.strip():
+            return "A token has to be named."
+        return f"{self.to} has it already: {_called(table, self.thing)}." if self.needless(table) else ""
+
+    def needless(self, table: Table) -> bool:
+        thing = _named(table, self.thing)
+        return thing is not None and thing.at == before(self.to)
 
     def on(self, table: Table) -> Table:
         thing = _named(table, self.thing)
@@ -58,6 +64,12 @@ class PassToken(Act):
     @property
     def promise(self) -> str:
         return f"passes the {self.thing} to {self.to}" if self.by != self.to else f"takes the {self.thing}"
+
+
+def _called(table: Table, name: str) -> str:
+    """The thing as the minutes name it."""
+    thing = _named(table, name)
+    return f"the {(thing.name or thing.face or thing.kind) if thing else name}"
 
 
 def _named(table: Table, name: str) -> Thing | None:

@@ -72,7 +72,10 @@ class EndTurn(Act):
     """End the turn."""
 
     def objection(self, table: Table) -> str:
-        return "" if table.turn.seat else "It is nobody’s turn, so none can end."
+        return "It is nobody’s turn, so none can end." if self.needless(table) else ""
+
+    def needless(self, table: Table) -> bool:
+        return not table.turn.seat
 
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not duty.part and not duty.done)
@@ -82,7 +85,8 @@ class EndTurn(Act):
         return replace(table, turn=over, duties=duties, battle=apart(table.battle)).counted_down(TURNS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("turn ended", {"who": player(before.turn.seat), "army": army(before.turn.army)}),)
+        over = {"who": player(before.turn.seat), "army": army(before.turn.army)}
+        return (Occasion("turn ended", over), Occasion("next turn is due", over))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by} ended the turn." if self.by else ""

@@ -1,6 +1,8 @@
 """What a player reads who has made a mistake: the exact sentence, with the place and what was probably meant."""
 # ruff: noqa: E501
 
+import re
+
 import pytest
 
 from tabletop.clerk.kits import VOCABULARY
@@ -310,3 +312,37 @@ def test_what_people_agreed_on_may_be_a_day_or_a_number() -> None:
     assert not check('set dice to custom "more" + 1', VOCABULARY).errors
     (error,) = check('set dice to custom "more" + "la"', VOCABULARY).errors
     assert "only numbers and days can be reckoned with here, and this is a text" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "sentence"),
+    [
+        (
+            'set claims over to rules that answer "votes of players"',
+            "“votes of players” is not a question. Did you mean “votes”?",
+        ),
+        (
+            "when turn ended: give number of text of this rule points to who",
+            "“number of” counts a list, and this is a text.",
+        ),
+        (
+            "when turn ended: give sum of words in points to who",
+            "“words in” cannot be read here. It can where this is told: rule changed, action taken.",
+        ),
+        (
+            "when turn ended\n  let item be 3\n  give item of who points to who",
+            "“item” is not read of anything. It stands by itself, without “of”.",
+        ),
+        ("when turn ended: withdraw proposal", "I do not know what “withdraw” is."),
+    ],
+)
+def test_what_reads_well_and_means_nothing_is_told(sheet: str, sentence: str) -> None:
+    (error,) = check(sheet, VOCABULARY).errors
+    assert str(error).partition(": ")[2] == sentence
+
+
+@pytest.mark.parametrize("text", [text for text, _ in SENTENCES])
+def test_nobody_is_asked_whether_they_meant_what_they_wrote(text: str) -> None:
+    for error in check(text, TOY).errors:
+        said, meant = (re.search(pattern, str(error)) for pattern in ("I do not know what “(.*?)”", "Did you mean “(.*?)”"))
+        assert not (said and meant and said[1] == meant[1]), error

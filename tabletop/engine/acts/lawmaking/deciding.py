@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.asking import asked, named, one
+from tabletop.engine.asking import asked, named, one_card
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.things import rank_name
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -133,7 +132,7 @@ def asked_words(parked: Parked) -> str:
     if parked.question == "which one":
         return f"which of {subject} it is"
     if subject and parked.question == "value":
-        return asked("value", one(rank_name(subject)))
+        return asked("value", one_card(subject))
     if subject and parked.question == "rounding":
         return f"how {half_written(subject)} is rounded"
     if parked.question.startswith(NOBODY_KNOWS):

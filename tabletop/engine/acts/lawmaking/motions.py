@@ -67,6 +67,9 @@ class PutMotion(Act):
         before = f"“{self.motion[:80]}” is before the table already." if table.motion(self.motion) else ""
         return before or trouble_with_motion(self.motion)
 
+    def needless(self, table: Table) -> bool:
+        return table.motion(self.motion) is not None
+
     def on(self, table: Table) -> Table:
         return replace(table, motions=(*table.motions, Motion(self.motion, "")))
 
@@ -107,6 +110,9 @@ class DropMotion(Act):
 
     def objection(self, table: Table) -> str:
         return "" if table.motion(self.motion) else f"“{self.motion[:80]}” is not before the table."
+
+    def needless(self, table: Table) -> bool:
+        return table.motion(self.motion) is None
 
     def on(self, table: Table) -> Table:
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))

@@ -19,7 +19,7 @@ from tabletop.engine.proposals import (
     Stage,
     Words,
 )
-from tabletop.engine.rulebook import Rule, trouble_with_number
+from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value
 from tabletop.engine.wording import differences, quoted
@@ -168,6 +168,19 @@ def current(table: "Table | SeenTable", number: int | None = None) -> Proposal |
     """The proposal of that number that is not settled; with no number, the latest such."""
     live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
     return live[-1] if live else None
+
+
+def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:
+    """The proposal once more, as it was made."""
+    return Propose(
+        by=proposal.by,
+        kind=proposal.kind,
+        rule=book[proposal.rule].number if proposal.kind != ENACT and proposal.rule in book else None,
+        text=proposal.text,
+        sheet=proposal.sheet,
+        revision=proposal.amendment,
+        class_=proposal.class_,
+    )
 
 
 def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:

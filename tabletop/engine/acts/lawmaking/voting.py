@@ -109,6 +109,8 @@ class EndDebate(Act):
     phrases: ClassVar[tuple[str, ...]] = ("open the vote",)
 
     def objection(self, table: Table) -> str:
+        if table.under_vote:
+            return f"The vote on {table.words.proposal} {table.under_vote.number} is open: it ends first."
         return "" if _in_debate(table, self.number) else f"There is no {table.words.proposal} that could be put to the vote."
 
     def on(self, table: Table) -> Table:
