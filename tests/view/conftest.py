@@ -13,6 +13,8 @@ from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
+from tabletop.view.drawing.pixmaps import Pictures
+from tabletop.view.scene import view
 from tabletop.view.values.record import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.look import Look, Settings
@@ -40,6 +42,16 @@ def at(person, tmp_path):
         return person(file=session.path, time=Time())
 
     return opened
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures(qapp) -> Iterator[Pictures]:
+    """One shelf for all windows: what a picture shows is in its key, so each is painted once and not once for each test."""
+    shelf = Pictures()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view, "Pictures", lambda: shelf)
+        yield shelf
+    shelf.forget()
 
 
 @pytest.fixture(autouse=True)
