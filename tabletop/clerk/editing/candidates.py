@@ -52,8 +52,9 @@ def candidates(
         words = [Text(text) for text in vocabulary.kinds[kind].words]
         yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
         yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
-    named = [Text(text) for text in texts]
-    yield from (Candidate(node, sorter.sort(node, scope)) for node in (*named, *(ListOf((text,)) for text in named)))
+    named: list[Expression] = [Text(text) for text in texts]
+    named += [ListOf((text,)) for text in named]
+    yield from (Candidate(node, sorter.sort(node, scope)) for node in named)
     yield from _anywhere(tuple(scope.items()), vocabulary)
 
 
