@@ -10,6 +10,8 @@ from shiboken6 import isValid
 
 from tabletop.view.scene.hands import keys
 
+STATE, PAUSED = QAbstractAnimation.state, QAbstractAnimation.State.Paused
+"""What moves is paused as Qt has it; the program is told that it runs."""
 STEP = 50
 """Milliseconds that pass at once for whoever waits until something is seen."""
 
@@ -57,9 +59,9 @@ class StillTime:
     def _go_on_until(self, moment: int) -> None:
         passed, self.now = moment - self.now, moment
         for moving in [each for each in self._moving if isValid(each)]:
-            if moving.state() == QAbstractAnimation.State.Paused:
+            if STATE(moving) == PAUSED:
                 moving.setCurrentTime(moving.currentTime() + passed)
-        self._moving = [each for each in self._moving if isValid(each) and each.state() == QAbstractAnimation.State.Paused]
+        self._moving = [each for each in self._moving if isValid(each) and STATE(each) == PAUSED]
 
     # What the program asks of Qt
 
@@ -76,6 +78,10 @@ class StillTime:
     def move(self, moving: QAbstractAnimation) -> None:
         if moving not in self._moving:
             self._moving.append(moving)
+
+
+def _told(state: QAbstractAnimation.State) -> QAbstractAnimation.State:
+    return QAbstractAnimation.State.Running if state == PAUSED else state
 
 
 @contextmanager
@@ -103,7 +109,7 @@ def standing_still() -> Iterator[StillTime]:
 
     def moved(moving: QAbstractAnimation) -> None:
         move(moving)
-        if moving.state() == QAbstractAnimation.State.Running:
+        if STATE(moving) == QAbstractAnimation.State.Running:
             moving.pause()
             time.move(moving)
 
@@ -120,5 +126,6 @@ def standing_still() -> Iterator[StillTime]:
         patch.setattr(QTimer, "isActive", lambda timer: active(timer) or time.rings(timer))
         patch.setattr(QTimer, "singleShot", staticmethod(in_a_while))
         patch.setattr(QAbstractAnimation, "start", moved)
+        patch.setattr(QAbstractAnimation, "state", lambda moving: _told(STATE(moving)))
         patch.setattr(keys, "QElapsedTimer", Elapsed)
         yield time
