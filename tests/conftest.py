@@ -25,6 +25,12 @@ def numbers() -> Callable[[int, int], int]:
     return proving.numbers
 
 
+@pytest.fixture(autouse=True)
+def no_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether bytes have come to the disk is for the tests of the journal, which have a fixture of this name instead."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Games, settings and caches of the tests go to a folder of their own, never to the player's."""

@@ -8,6 +8,11 @@ import pytest
 from tabletop.journal import Journal, create
 
 
+@pytest.fixture(autouse=True)
+def no_disk_is_waited_for() -> None:
+    """Here it is."""
+
+
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     return tmp_path / "evening.nomic"

@@ -41,6 +41,9 @@ def trouble_with(place: Path) -> Trouble | None:
     return None
 
 
+MOST_CALLS = 3_000_000
+"""Of functions, within which the largest file is read or explained: some second of the processor."""
+
 SPITE = (
     b"\0",
     b"\r\n",
@@ -90,9 +93,7 @@ class TestMutatedFiles:
             else:
                 whole = mutated(chained(*lines), chance)
             place.write_bytes(whole)
-            start = time.process_time()
             trouble = trouble_with(place)
-            assert time.process_time() - start < 1
             opened += trouble is None
             if trouble:
                 assert trouble.sentence
@@ -112,14 +113,14 @@ class TestMutatedFiles:
             (b"x", 130_000_000, "The file is larger than"),
         ],
     )
-    def test_of_any_size_take_less_than_a_second_and_300_MB(self, place: Path, unit: bytes, times: int, came: str) -> None:
+    def test_of_any_size_take_little_work_and_300_MB(self, place: Path, unit: bytes, times: int, came: str) -> None:
         with open(place, "wb") as file:
             file.write(chained(b'{"nomic":2}'))
             for _ in range(max(1, times * len(unit) // 1_000_000)):
                 file.write(unit * min(times, 1_000_000))
-        sentence, seconds, megabytes = said("measure", place)
+        sentence, calls, megabytes = said("measure", place)
         assert sentence.startswith(came)
-        assert float(seconds) < 1
+        assert int(calls) < MOST_CALLS
         assert float(megabytes) < 300
 
     @on_linux
@@ -131,7 +132,7 @@ class TestMutatedFiles:
             line, total = sealed({"nomic": 1, "number": number, "text": "x" * 440}, total)
             text += line
         place.write_bytes(text + b"broken\nbroken\n")
-        sentence, seconds, megabytes = said("measure", place)
+        sentence, calls, megabytes = said("measure", place)
         assert sentence.startswith("Line 249001: It is not JSON")
-        assert float(seconds) < 1
+        assert int(calls) < MOST_CALLS
         assert float(megabytes) < 300

@@ -13,6 +13,8 @@ from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
+from tabletop.view.drawing.pixmaps import Pictures
+from tabletop.view.scene import view
 from tabletop.view.values.record import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.look import Look, Settings
@@ -21,6 +23,7 @@ from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person, settle
+from tests.view.still_time import StillTime, standing_still
 
 LOOK = Look.of(Settings(), QSize(1440, 900))
 LANGUAGE = SheetLanguage.of(VOCABULARY)
@@ -41,8 +44,25 @@ def at(person, tmp_path):
     return opened
 
 
+@pytest.fixture(scope="session", autouse=True)
+def pictures(qapp) -> Iterator[Pictures]:
+    """One shelf for all windows: what a picture shows is in its key, so each is painted once and not once for each test."""
+    shelf = Pictures()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view, "Pictures", lambda: shelf)
+        yield shelf
+    shelf.forget()
+
+
 @pytest.fixture(autouse=True)
-def _nothing_left_over() -> Iterator[None]:
+def still_time() -> Iterator[StillTime]:
+    """No clock of the screen goes by itself."""
+    with standing_still() as time:
+        yield time
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_over(still_time: StillTime) -> Iterator[None]:
     """What a test has left to be laid out or destroyed is done before the next one begins, in which nobody expects it."""
     yield
     if QApplication.instance() and QApplication.topLevelWidgets():
@@ -169,7 +189,7 @@ def evening(tmp_path: Path, panel: Callable[..., Panel]) -> Evening:
 
 
 @pytest.fixture
-def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
+def person(qtbot, still_time: StillTime, tmp_path: Path) -> Iterator[Callable[..., Person]]:
     """Somebody at a window of the whole program; the window is closed and destroyed in the end.
 
     A window that is only closed stays until Python looks for what refers to itself alone, and that may be in the thread in
@@ -178,7 +198,7 @@ def person(qtbot, tmp_path: Path) -> Iterator[Callable[..., Person]]:
     sat: list[Person] = []
 
     def came(home: Path | None = None, **how: Any) -> Person:
-        sat.append(Person(home or tmp_path / "home", **how))
+        sat.append(Person(home or tmp_path / "home", still_time, **how))
         return sat[-1]
 
     yield came

@@ -32,6 +32,7 @@ from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.playing import Time
+from tests.view.still_time import StillTime
 
 LEFT, NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 NO_KEY, SHIFT, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
@@ -56,8 +57,16 @@ class Person:
     CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, SHIFT
 
     def __init__(
-        self, folder: Path, time: Time | None = None, size: tuple[int, int] = (1280, 720), file: Path | None = None
+        self,
+        folder: Path,
+        still_time: StillTime,
+        time: Time | None = None,
+        size: tuple[int, int] = (1280, 720),
+        file: Path | None = None,
     ) -> None:
+        self.wait = still_time.passes
+        """Sit still for so many milliseconds."""
+        self._until = still_time.until
         self.places, self.time = Places.portable(folder), time or Time()
         self.window = Window(self.places, self.time)
         self.window.resize(*size)
@@ -273,16 +282,9 @@ class Person:
 
     # Time
 
-    def wait(self, milliseconds: int) -> None:
-        QTest.qWait(milliseconds)
-
-    def wait_until(self, seen: Callable[[], bool], most: int = 3000) -> None:
-        """Sit still until that is seen."""
-        for _ in range(most // 20):
-            if seen():
-                return
-            QTest.qWait(20)
-        assert seen(), (self.minutes[:2], self.words)
+    def wait_until(self, seen: Callable[[], bool]) -> None:
+        """Sit still until that is seen, for some seconds at most."""
+        assert self._until(seen), (self.minutes[:2], self.words)
 
     @property
     def clock(self) -> str:

@@ -5,7 +5,7 @@ in it, and where. So a figure that is drawn tomorrow is found as well.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -26,6 +26,7 @@ from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games import chess_table
 from tests.games import nomic as suber
 from tests.playing import Time, carry, deal, do, ids, propose, sit, vote
+from tests.proving import PROVING
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -115,10 +116,23 @@ def lay_aside(at: Person) -> None:
         at.click_tab("Turn")
 
 
+def tried(at: Person, letters: Mapping[int, str]) -> Iterator[tuple[str, QPointF]]:
+    """Every figure in sight, but of the numbers on rule cards, which all are alike, a sample unless this is a proof."""
+    for text, spot in in_sight(at, letters):
+        figure = at.view.figure_at(spot)
+        on_a_rule = figure is not None and figure.key.startswith("rule ") and text.isdigit()
+        if not on_a_rule or sampled([int(text)]):
+            yield text, spot
+
+
+def sampled(rules: Iterable[int]) -> list[int]:
+    return [number for number in rules if PROVING or number % 5 == 1]
+
+
 def click_on_each(at: Person, letters: Mapping[int, str]) -> list[tuple[str, str]]:
     """What a click on each figure in sight lays open, in the order of their names."""
     found = list[tuple[str, str]]()
-    for text, spot in in_sight(at, letters):
+    for text, spot in [*tried(at, letters)]:
         at.tap(at.view.mapFromScene(spot))
         found.append((text, laid_open(at)))
         assert at.view.carrying.lifted is None, text
@@ -178,13 +192,13 @@ def test_every_figure_of_the_card_game_is_one_click_away_from_what_gives_it(pers
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_cards), letters))
     seats = [("33", "Cards on “draw”"), ("10 gold", "Gold of Bo"), ("4 cards", "Cards in Cy’s hand")]
     seats += [("5 cards", f"Cards in {name}’s hand") for name in ("Bo", "Dee")]
-    assert rules == list(range(1, 20))
+    assert rules == sampled(range(1, 20))
     assert figures == sorted(LYING + seats)
 
 
 def test_every_figure_of_a_vote_by_cards_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_a_vote), letters))
-    assert rules == list(range(1, 20))
+    assert rules == sampled(range(1, 20))
     assert figures == sorted(
         [
             *LYING,
@@ -209,7 +223,7 @@ def evening_of_nomic(folder: Path) -> Session:
 
 def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_nomic), letters))
-    assert rules == [*range(101, 117), *range(201, 214), 301]
+    assert rules == sampled([*range(101, 117), *range(201, 214), 301])
     assert figures == [
         ("0 points", "How Bo came to these points"),
         ("0 points", "How Cy came to these points"),
@@ -231,7 +245,7 @@ def battle(folder: Path) -> Session:
 
 def test_every_figure_of_the_chess_game_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, battle), letters))
-    assert rules == [*range(101, 117), *range(201, 223)]
+    assert rules == sampled([*range(101, 117), *range(201, 223)])
     assert figures == [
         ("1 move left", "How many moves Red has for each half-board"),
         ("22 of 35 (rule 209) mutable", "The most that there may be of mutable rules"),
@@ -245,7 +259,7 @@ def alone(folder: Path) -> Session:
 
 def test_every_figure_of_the_solitaire_game_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, alone), letters))
-    assert rules == [*range(1, 13), 1001, 1002]
+    assert rules == sampled([*range(1, 13), 1001, 1002])
     assert figures == [
         ("12", "Immutable rules in force"),
         ("2", "Mutable rules in force"),

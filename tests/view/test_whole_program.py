@@ -1,7 +1,9 @@
 """The whole program before a person: files, settings, the record, things moved by hand, and tables that come unasked."""
 
 import errno
+import gc
 import os
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -384,3 +386,14 @@ def test_the_gesture_works_at_every_seat_in_every_window(table, size, latch):
         at.click("Put aside")
         at.click("Minutes")
     assert "7 to 35" in at.minutes[0]
+
+
+def test_an_evening_that_is_left_is_let_go_of_whole_although_a_screen_reader_has_read_it(table):
+    at = table()
+    assert at.names
+    felt = ref(at.view)
+    at.key(Key.Key_N, held=at.CONTROL)
+    assert "Deal the cards" in at.buttons()
+    at.look_again()
+    gc.collect()
+    assert felt() is None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
@@ -47,16 +48,28 @@ def candidates(
     """Words told here, single words, values to type over, then readings of those words; first what texts are understood
     where that sort is ``wanted``, and the ``texts`` that are names on the table."""
     sorter = Sorter(vocabulary)
-
-    def of(node: Expression, doc: str = "") -> Candidate:
-        return Candidate(node, sorter.sort(node, scope), doc)
-
     for kind in sorted(wanted.kinds) if wanted else ():
         words = [Text(text) for text in vocabulary.kinds[kind].words]
         yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
         yield from (Candidate(ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
-    yield from (of(Text(text)) for text in texts)
-    yield from (of(ListOf((Text(text),))) for text in texts)
+    named: list[Expression] = [Text(text) for text in texts]
+    named += [ListOf((text,)) for text in named]
+    yield from (Candidate(node, sorter.sort(node, scope)) for node in named)
+    yield from _anywhere(tuple(scope.items()), vocabulary)
+
+
+@lru_cache(maxsize=256)
+def _anywhere(told_here: tuple[tuple[str, Sort], ...], vocabulary: Vocabulary) -> tuple[Candidate, ...]:
+    """Those that hang on nothing but what is told: menus ask for them again and again while one line is filled in."""
+    return tuple(_found(dict(told_here), vocabulary))
+
+
+def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
+    sorter = Sorter(vocabulary)
+
+    def of(node: Expression, doc: str = "") -> Candidate:
+        return Candidate(node, sorter.sort(node, scope), doc)
+
     told, named = list(_told(scope)), list(_named(scope, vocabulary))
     yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
     yield from (of(Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare)
@@ -145,6 +158,7 @@ def _extremes(one: Candidate, vocabulary: Vocabulary) -> Iterator[tuple[Expressi
             yield from ((Function(name, counted), FUNCTIONS[name]) for name in ("highest", "lowest", "sum"))
 
 
+@lru_cache(maxsize=4_096)
 def _taken(given: Sort, takes: str, vocabulary: Vocabulary) -> bool:
     wanted = vocabulary.sort(takes)
     if any("text" in lineage(kind, vocabulary.kinds) for kind in given.kinds) and "text" not in wanted.kinds:

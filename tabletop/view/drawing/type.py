@@ -64,7 +64,7 @@ class Type:
 
     def font(self) -> QFont:
         """The nearest font of whole px, for widgets."""
-        return _font(self, round(self.px))
+        return QFont(_whole_font(self))
 
     def width(self, text: str) -> float:
         return QFontMetricsF(_fine_font(self)).horizontalAdvance(text) / _FINE
@@ -262,6 +262,11 @@ def _format(kind: str, palette: Palette | None) -> QTextCharFormat:
     shape.setFontStrikeOut(kind == "removed")
     shape.setFontWeight(QFont.Weight.Bold if kind == "added" else QFont.Weight.Normal)
     return shape
+
+
+@cache
+def _whole_font(letters: Type) -> QFont:
+    return _font(letters, round(letters.px))
 
 
 @cache

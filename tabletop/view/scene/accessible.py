@@ -21,7 +21,10 @@ class _Table(QAccessibleWidget):
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view, QAccessible.Role.List, "The table")
-        self._view = view
+
+    @property
+    def _view(self) -> "TableView":
+        return self.object()  # never kept here: Qt lets go of its interfaces late, and each view would stay with all its pictures
 
     def childCount(self) -> int:
         return len(self._view.items_named())
@@ -44,7 +47,10 @@ class _Figure(QAccessibleObject):
 
     def __init__(self, item: FigureItem) -> None:
         super().__init__(item)
-        self._item = item
+
+    @property
+    def _item(self) -> FigureItem:
+        return self.object()
 
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.ListItem

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -58,6 +59,7 @@ class Letters:
     """How wide the line round a pill is."""
 
     @classmethod
+    @lru_cache(maxsize=64)
     def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
         plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
         return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.widgets.flow import Asked, Letters, Piece, Tag, Words, paint_words, placed, spoken
+from tabletop.view.widgets.flow import Asked, Letters, Piece, Placed, Tag, Words, paint_words, placed, spoken
 from tabletop.view.widgets.look import Look
 
 
@@ -56,6 +56,7 @@ class TaggedLine(QWidget):
         super().__init__(parent)
         self._look, self._px, self._second = look, px, second
         self._pieces: tuple[Piece, ...] = ()
+        self._by_width: dict[float, Placed] = {}
         self._tags: list[RuleTag] = []
         self._ink = ""
         self._set = False
@@ -71,13 +72,14 @@ class TaggedLine(QWidget):
 
     def lie_in_one_line(self) -> None:
         """As wide as its words are."""
-        ends = placed(self._pieces, self._letters(), inf)
+        ends = self._placed(inf)
         rights = [at.x() + self._letters().advance(word, strong) for at, word, strong in ends.words]
         self.setFixedWidth(ceil(max(rights, default=0.0)) + 1)
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
         self._pieces = tuple(Words(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
@@ -102,8 +104,14 @@ class TaggedLine(QWidget):
     def _letters(self) -> Letters:
         return Letters.of(self._look, self._px)
 
+    def _placed(self, width: float) -> Placed:
+        """A layout asks for many heights, and for the same ones again and again."""
+        if width not in self._by_width:
+            self._by_width[width] = placed(self._pieces, self._letters(), width)
+        return self._by_width[width]
+
     def _arrange(self) -> None:
-        lines = placed(self._pieces, self._letters(), max(1, self.width()))
+        lines = self._placed(max(1, self.width()))
         for button, (box, _) in zip(self._tags, lines.tags, strict=True):
             button.setFont(self._letters().tag)
             button.setGeometry(box.toAlignedRect())
@@ -112,7 +120,7 @@ class TaggedLine(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return round(placed(self._pieces, self._letters(), max(1, width)).height + 0.5)
+        return round(self._placed(max(1, width)).height + 0.5)
 
     def sizeHint(self) -> QSize:
         width = self.width() if self._set else self._look.px(200)
@@ -131,7 +139,7 @@ class TaggedLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = self._look.palette
         painter = QPainter(self)
-        lines = placed(self._pieces, self._letters(), self.width())
+        lines = self._placed(self.width())
         ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)
         paint_words(painter, lines, self._letters(), ink)
         painter.end()

@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -11,6 +10,7 @@ from tabletop.view.editor.editor import Editor
 from tabletop.view.values.drafts import Draft, Way
 from tests.playing import do, sit
 from tests.view.conftest import LANGUAGE, LOOK
+from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -157,7 +157,7 @@ def test_in_another_light_what_is_written_stays(editor, session):
     write(editor, editor.widget.words, "The value of a Jack card is 0.")
     editor.widget.show_look(replace(LOOK, scale=1.5))
     assert editor.widget.words.words == "The value of a Jack card is 0."
-    QTest.qWait(0)
+    settle()
 
 
 def test_a_line_that_cannot_be_read_hides_no_sentence_of_the_others(editor):

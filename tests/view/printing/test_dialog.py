@@ -29,6 +29,7 @@ from tabletop.view.top_bar import Command
 from tests.paper.evenings import short_evening
 from tests.paper.test_golden import GOLDEN
 from tests.view.conftest import LOOK
+from tests.view.hands import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -169,12 +170,12 @@ def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> N
     assert (printing.prints[printing.desk.file], printing.troubles) == (None, [])
 
 
-def test_the_preview_shows_the_pages(printing, qtbot, monkeypatch) -> None:
+def test_the_preview_shows_the_pages(printing, monkeypatch) -> None:
     shown = []
     monkeypatch.setattr(dialog, "print_paged", lambda device, printed, **how: shown.append(printed.title))
     made = preview(printing.window, rules(account(printing.session)), "letter", False)
     made.show()
-    qtbot.waitUntil(lambda: bool(shown))
+    settle()
     made.close()
     assert set(shown) == {"The rules in force"}
 

@@ -208,12 +208,12 @@ def test_letting_go_on_the_padlock_keeps_it_open(sitting):
     assert not at.view.curtain.is_open
 
 
-def test_space_looks_into_the_hand_that_is_pointed_at_for_as_long_as_it_is_held(sitting, qtbot):
+def test_space_looks_into_the_hand_that_is_pointed_at_for_as_long_as_it_is_held(sitting, still_time):
     at = sitting()
     at.move(at.centre("hand Cy"))
     QTest.keyPress(at.view, Key.Key_Space)
     assert at.view.curtain.kept is Kept.KEY
-    qtbot.wait(400)
+    still_time.passes(400)
     QTest.keyRelease(at.view, Key.Key_Space)
     assert not at.view.curtain.is_open
 

@@ -17,6 +17,7 @@ from tabletop.engine.things import hand, pile
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.boxes import Box
+from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
 
 Key = Qt.Key
@@ -33,14 +34,14 @@ def test_a_card_slid_out_of_the_curtain_on_to_for_is_exactly_one_vote(sitting):
     assert not at.view.curtain.is_open
 
 
-def test_let_go_nowhere_it_glides_home_and_nothing_was_done(sitting, qtbot):
+def test_let_go_nowhere_it_glides_home_and_nothing_was_done(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id
     at.slide_out("Cy", 2)
     middle_of_nowhere = at.centre("rule r9")
     at.move(middle_of_nowhere)
     at.release(middle_of_nowhere)
-    qtbot.wait(1)
+    settle()
     at.view.felt.motion.finish()
     assert at.acts == []
     assert at.view.felt.item(card) is None
@@ -239,13 +240,13 @@ def test_a_place_that_a_rule_objects_to_can_still_be_chosen_and_says_why(sitting
     assert [act.side for act in at.acts] == ["against"]
 
 
-def test_an_act_that_is_refused_leaves_the_thing_where_it_was(sitting, qtbot):
+def test_an_act_that_is_refused_leaves_the_thing_where_it_was(sitting):
     at = sitting(evening())
     at.answering = False
     card = top(at, "draw")
     at.drag(at.centre(card), at.centre("seat Dee"))
     assert len(at.acts) == 1
-    qtbot.wait(1)
+    settle()
     assert at.at_home(card)
 
 

@@ -12,6 +12,7 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
 from tabletop.view.scene.figures.spread import Spread
+from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.values.wordings import LaidOff, Wording, before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
 
@@ -258,8 +259,9 @@ def test_the_keyboard_brings_a_rule_of_the_shelf_into_sight(sitting):
     assert 139 in at.view.layout_of_table.in_sight
 
 
-def test_from_the_shelf_a_rule_opens_below_it(sitting, qtbot):
+def test_from_the_shelf_a_rule_opens_below_it(sitting, still_time):
     at = on_the_shelf(sitting)
     at.move(QPoint(5, 5), at.centre("rule r12"))
-    qtbot.waitUntil(lambda: at.view.reading.key == "rule r12", timeout=2000)
+    still_time.passes(READ_AFTER)
+    assert at.view.reading.key == "rule r12"
     assert at.view.reading.box.y > at.view.felt.item("rule r12").figure.box.bottom

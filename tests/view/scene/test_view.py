@@ -20,6 +20,7 @@ from tabletop.view.drawing.palette import NIGHT
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import Card
+from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import evening, play, vote
 
@@ -96,12 +97,13 @@ def test_with_reduced_motion_everything_fades_where_it_lies(sitting):
     assert at.view.felt.item(card).opacity() < 1
 
 
-def test_a_rule_is_held_up_beside_its_card_never_over_it(sitting, qtbot):
+def test_a_rule_is_held_up_beside_its_card_never_over_it(sitting, still_time):
     for size in SIZES:
         at = sitting(evening(4, 40), size)
         for key in ("rule r1", "rule r6", "rule r18", "rule r40"):
             at.move(QPoint(5, 5), at.centre(key))
-            qtbot.waitUntil(lambda at=at, key=key: at.view.reading.key == key, timeout=1000)
+            still_time.passes(READ_AFTER)
+            assert at.view.reading.key == key
             assert at.view.reading.box.overlap(at.view.felt.item(key).figure.box) == 0
             assert at.view.reading.box.inside(at.view.layout_of_table.whole)
             if at.view.layout_of_table.shelf:

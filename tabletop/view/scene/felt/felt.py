@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
 from tabletop.view.drawing.table import paint_table
 from tabletop.view.scene.felt.flourishes import Flourishes
@@ -56,7 +56,7 @@ class Felt(QGraphicsScene):
             painter.scale(unit, unit)
             paint_table(painter, grown(QRectF(0, 0, box.width() / unit, box.height() / unit), -MARGIN / unit), palette)
 
-        self._ground.setPixmap(drawn(whole.size(), ratio, paint))
+        self._ground.setPixmap(self._pictures.picture(("ground", unit, palette), whole.size(), ratio, paint))
 
     def show_figures(
         self, figures: Iterable[Figure], came: Home, went: Home, *, animate: bool, held: frozenset[str], special: Flourishes
@@ -151,6 +151,10 @@ class Felt(QGraphicsScene):
     def picture(self, item: FigureItem) -> None:
         """Show what an item that belongs to no table has become."""
         item.picture_at(self.ratio, self._pictures, self.palette_of_table)
+
+    def lift(self, item: FigureItem) -> None:
+        """Let it lie higher than what is on the table."""
+        item.lift(self.ratio, self._pictures)
 
     def repicture(self, seen: QRectF | None = None) -> None:
         """Pictures for the ratio and palette of now; with `seen`, only of what lies there."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapIte
 
 from tabletop.view.drawing.light import DRAGGED, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import grown
 from tabletop.view.scene.felt.motion import Stance
 from tabletop.view.scene.figures.figure import Figure
@@ -79,7 +79,7 @@ class FigureItem(QGraphicsObject):
             self._picture.setTransform(QTransform())
             self._other_side = None
 
-    def lift(self, ratio: float) -> None:
+    def lift(self, ratio: float, pictures: Pictures) -> None:
         """Lie higher: a wide soft shadow under it."""
         unit = max(1.0, self.figure.unit)
         reach = 2 * _SHADOW_REACH * unit
@@ -92,7 +92,7 @@ class FigureItem(QGraphicsObject):
             shape = QRectF(0, 0, box.width() / unit, box.height() / unit)
             paint_shadow(painter, grown(shape, -_SHADOW_REACH), 6, DRAGGED)
 
-        _show(self._shadow, drawn(size, ratio, paint))
+        _show(self._shadow, pictures.picture(("lifted", unit), size, ratio, paint))
         self._shadow.setVisible(True)
 
     def point(self, pointed: bool) -> None:

@@ -60,7 +60,7 @@ class Lifted:
         self._trail = _Trail(felt, origin, layout.unit)
         for item in self._items:
             felt.motion.forget(item)
-            item.lift(felt.ratio) if item.figure.key == key else None
+            felt.lift(item) if item.figure.key == key else None
             item.setZValue(Level.CARRIED + item.zValue() / 100)
         self.move(at)
 
