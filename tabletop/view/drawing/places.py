@@ -12,7 +12,7 @@ from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept,
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
-PLATE_HEIGHT, LEAST_PLATE = 20.0, 10.0
+PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
@@ -137,7 +137,7 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
 
 def _paint_plate(painter: QPainter, centre: QPointF, words: str, room: float, palette: Palette) -> None:
     """The words in smaller letters where they are wider than that, and then cut."""
-    letters = Type(Role.WORDS, 13, bold=True).narrowed(words, room, LEAST_PLATE)
+    letters = Type(Role.WORDS, 14.5, bold=True).narrowed(words, room, LEAST_PLATE)
     words = elided(words, letters, room)
     width = letters.width(words) + 22
     plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)
