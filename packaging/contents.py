@@ -11,7 +11,7 @@ MANUAL = {"docs/sheets.md": "tabletop/manual"}
 """Files that are read at run time and lie elsewhere in the project, with the folder of the program that each is packed in."""
 
 LETTERS = ("assets/fonts", "tabletop/fonts")
-"""The folder of the letters with their licences, in the project and in the program: files as their makers gave them."""
+"""The folder of the letters with their licences, in the project and in the program."""
 
 LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
 """Distributions that are packed with their own description and licence; the program tells their versions."""

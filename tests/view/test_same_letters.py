@@ -46,7 +46,7 @@ SETTINGS = """<?xml version="1.0"?>
 EDGES = """<match target="font"><edit name="hinting" mode="assign"><bool>true</bool></edit>
   <edit name="autohint" mode="assign"><bool>true</bool></edit>
   <edit name="hintstyle" mode="assign"><const>hintfull</const></edit></match>
-  <alias binding="same"><family>Inter</family><prefer><family>{family}</family></prefer></alias>"""
+  <alias binding="same"><family>Nomic Tabletop Sans</family><prefer><family>{family}</family></prefer></alias>"""
 
 
 def nomic(folder: Path) -> CommandLine:
@@ -103,7 +103,7 @@ def played(folder: Path, game: Callable[[Path], CommandLine]) -> Path:
 
 def looks_the_same(folder: Path, games: list[Callable[[Path], CommandLine]], sizes: tuple[str, ...]) -> None:
     files = [played(folder / game.__name__, game) for game in games]
-    odd, family = OURS / "SourceSerifPro-It.ttf", "Source Serif Pro"
+    odd, family = OURS / "NomicTabletopSerif-It.ttf", "Nomic Tabletop Serif"
     as_it_is = pictures(folder / "as it is", {}, sizes, files)
     for name, given in {
         "none": letters(folder / "no letters"),

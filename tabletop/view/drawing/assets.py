@@ -34,7 +34,7 @@ def asset_bytes(name: str) -> bytes:
 
 
 def font_files() -> tuple[str, ...]:
-    """The letters that come with the program: files as their makers gave them, in a checkout as in an installation."""
+    """The letters that come with the program, files in a checkout as in an installation."""
     here = _CHECKOUT / "fonts"
     folder = here if here.is_dir() else Path(str(files("tabletop"))) / "fonts"
     return tuple(str(file) for file in sorted(folder.glob("*.ttf")))

@@ -28,9 +28,9 @@ from tabletop.view.drawing.palette import Palette
 class Role(Enum):
     """What letters are for. The first family comes with the program; the others stand in if it cannot be loaded."""
 
-    WORDS = ("Source Serif Pro", "Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
-    CONTROLS = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
-    SHEET = ("JetBrains Mono", "Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
+    WORDS = ("Nomic Tabletop Serif", "Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
+    CONTROLS = ("Nomic Tabletop Sans", "Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
+    SHEET = ("Nomic Tabletop Mono", "Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
 
 
 SIGNS = "Nomic Tabletop Signs"

@@ -18,12 +18,12 @@ LIBRARIES = (
 )
 """What each is called, the distribution that it comes as, and its licence."""
 LETTERS = (
-    "Source Serif Pro, by Frank Grießhammer for Adobe · OFL-1.1",
-    "Inter, by Rasmus Andersson and others · OFL-1.1",
-    "JetBrains Mono, by Philipp Nurullin and others for JetBrains · OFL-1.1",
-    "Nomic Tabletop Signs, out of DejaVu Sans, by the DejaVu project after Bitstream · Bitstream Vera",
+    "Nomic Tabletop Serif, which is Source Serif Pro by Frank Grießhammer for Adobe · OFL-1.1",
+    "Nomic Tabletop Sans, which is Inter by Rasmus Andersson and others · OFL-1.1",
+    "Nomic Tabletop Mono, which is JetBrains Mono by Philipp Nurullin and others for JetBrains · OFL-1.1",
+    "Nomic Tabletop Signs, which are signs of DejaVu Sans by the DejaVu project, after Bitstream · Bitstream Vera",
 )
-"""The families that come with the program, each with whose it is and its licence."""
+"""The families that come with the program: what each is under its maker's name, whose it is, and its licence."""
 OFFER = (
     "This program is free software under the GNU General Public License, version 3 or later, and comes with no warranty. "
     "Its whole source lies beside every release; whoever gave you the program gives you its source too, if you ask. "

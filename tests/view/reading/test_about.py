@@ -22,7 +22,7 @@ def test_about_names_the_version_the_authors_and_every_library_with_its_licence(
     for name, package, licence in LIBRARIES:
         assert at.reads(f"{name} {version(package)} · {licence}")
     families = [role.value[0] for role in Role] + [SIGNS]
-    assert [line.partition(",")[0] for line in LETTERS] == families
+    assert [line.partition(", which")[0] for line in LETTERS] == families
     assert all(at.reads(line) for line in LETTERS)
     at.key(Key.Key_Escape)
     assert not at.reads("It stands on")
