@@ -1,7 +1,7 @@
 """Makes assets/fonts/*.ttf from the files of their makers:  python packaging/letters.py FOLDER
 
-In the folder: SourceSerifPro-*.ttf 3.001, Inter-*.ttf 4.001, JetBrainsMono-*.ttf 2.242 and DejaVuSans.ttf 2.37. The letters are left
-as they are, but each family has a name of its own here: where a system has another version of the same family, Qt would take
+In the folder: SourceSerifPro-*.ttf 3.001, Inter-*.ttf 4.001, JetBrainsMono-*.ttf 2.242 and DejaVuSans.ttf 2.37. The letters are
+left as they are, but each family has a name of its own here: where a system has another version of the same family, Qt would take
 its letters for ours, and the table would look otherwise. Of DejaVu Sans the signs are kept, for what the others lack: suits,
 chessmen, fractions, arrows. It needs fonttools; the same files in give the same files out.
 """
