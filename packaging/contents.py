@@ -10,6 +10,9 @@ GAMES = "tabletop/games"
 MANUAL = {"docs/sheets.md": "tabletop/manual"}
 """Files that are read at run time and lie elsewhere in the project, with the folder of the program that each is packed in."""
 
+LETTERS = ("assets/fonts", "tabletop/fonts")
+"""The folder of the letters with their licences, in the project and in the program."""
+
 LIBRARIES = ("PySide6-Essentials", "chess", "platformdirs", "shiboken6")
 """Distributions that are packed with their own description and licence; the program tells their versions."""
 
@@ -50,8 +53,8 @@ OF_DEBIAN = {
 }
 """Libraries that every desktop has, and the packages of Debian that bring them."""
 
-ALWAYS_NEEDED = ("fontconfig-config", "fonts-dejavu-core", "xkb-data")
-"""Packages whose files the program reads at run time: letters, and what the keys mean."""
+ALWAYS_NEEDED = ("fontconfig-config", "xkb-data")
+"""Packages whose files the program reads at run time: where letters of other scripts lie, and what the keys mean."""
 
 WISHED_FOR = {"libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1"}
 """Libraries without which the program runs as well, on another kind of display."""

@@ -15,7 +15,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from string import Template
 
-from contents import ALWAYS_NEEDED, LIBRARIES, OF_DEBIAN, OF_THE_SYSTEM, PICTURE_SIZES, ROOT, WISHED_FOR
+from contents import ALWAYS_NEEDED, LETTERS, LIBRARIES, OF_DEBIAN, OF_THE_SYSTEM, PICTURE_SIZES, ROOT, WISHED_FOR
 
 HERE, BUILD, DIST = ROOT / "packaging", ROOT / "build" / "package", ROOT / "dist"
 NAME = "nomic-tabletop"
@@ -45,10 +45,12 @@ def main() -> None:
 
 
 def gather_licences(folder: Path) -> None:
-    """The licences of all that is packed: ours, those that came with Python's packages, and those of the system's libraries."""
+    """The licences of all that is packed: ours, those of letters and Python's packages, and those of the system's libraries."""
     shutil.copy(ROOT / "LICENSE", folder / "nomic-tabletop.txt")
     shutil.copy(HERE / "LGPL-3.0.txt", folder / "qt-and-qt-for-python.txt")
     shutil.copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", folder / "python.txt")
+    for text in (ROOT / LETTERS[0]).glob("*.txt"):
+        shutil.copy(text, folder / f"letters-{text.stem.removesuffix('-licence').lower()}.txt")
     for name in LIBRARIES:
         for file in distribution(name).files or ():
             if file.stem.upper().startswith(("LICEN", "COPYING")):

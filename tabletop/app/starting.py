@@ -11,6 +11,7 @@ from tabletop.app.crash import Crash, left_behind
 from tabletop.app.places import Places
 from tabletop.app.window import Window
 from tabletop.view.drawing.icons import app_icon
+from tabletop.view.drawing.type import Role, Type
 
 
 def run(file: Path | None = None, portable: Path | None = None) -> int:
@@ -36,6 +37,7 @@ def application() -> QApplication:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("nomic-tabletop")
     app.setWindowIcon(app_icon())
+    app.setFont(Type(Role.CONTROLS, 13).font())
     return app
 
 

@@ -15,7 +15,7 @@ from tabletop.view.widgets.words_edit import WordsEdit
 _WORD = re.compile(r"\S+")
 BARE = """QTextEdit {{ background: transparent; border: none; padding: 0px;
   selection-background-color: {}; selection-color: {}; }}"""
-NUMBER, HEADING = 24, 18
+NUMBER, HEADING = 27, 20
 
 
 class MarkedWords(WordsEdit):

@@ -98,7 +98,7 @@ class _Answers(Lines):
 
     def _answer(self, line: LawLine, width: int) -> SetText:
         look = self.look
-        letters = Type(Role.WORDS, 13.5 * look.scale, leading=1.3)
+        letters = Type(Role.WORDS, 15 * look.scale, leading=1.25)
         runs = found_runs(line.answer, self.sought) if line.answer else (Run(SILENT),)
         most = MOST_LINES * letters.line_height() if not self.sought else float("inf")
         return set_text(runs, letters, max(60.0, width - look.px(32)), most, look.palette)

@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QIODevice
@@ -30,3 +31,10 @@ def asset_bytes(name: str) -> bytes:
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
         raise OSError(f"The asset {name!r} cannot be read: {file.errorString()}")
     return file.readAll().data()
+
+
+def font_files() -> tuple[str, ...]:
+    """The letters that come with the program, files in a checkout as in an installation."""
+    here = _CHECKOUT / "fonts"
+    folder = here if here.is_dir() else Path(str(files("tabletop"))) / "fonts"
+    return tuple(str(file) for file in sorted(folder.glob("*.ttf")))

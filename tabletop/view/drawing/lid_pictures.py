@@ -47,7 +47,7 @@ def _paint_lines_card(painter: QPainter, centre: QPointF, turn: float, face: Rul
         painter.fillPath(rounded(card, 3.5), colour(palette.slate_paper if slate else palette.paper))
         if slate:
             painter.fillRect(QRectF(-59, -36, 2.4, 72), colour(ink))
-        paint_line(painter, QPointF(-50, -19.5), face.number, Type(Role.WORDS, 16, bold=True), ink)
+        paint_line(painter, QPointF(-50, -19.5), face.number, Type(Role.WORDS, 18, bold=True), ink)
         painter.fillRect(QRectF(-59, -13, 118, 1.5), colour(ink))
         painter.setPen(line(palette.ink, 1.7, 0.38))
         for down, end in ((0, 48), (11.5, 40), (23, 18)):

@@ -59,7 +59,7 @@ def paint_evening_slip(painter: QPainter, box: QRectF, title: str, told: str, ro
     middle = box.center().y()
     paint_icon(painter, QRectF(box.left() + 26, middle - 20, 40, 40), "page", palette.ochre)
     left, wide = box.left() + 84, box.width() - 84 - room - 12
-    head = Type(Role.WORDS, 18, bold=True).narrowed(title, wide, smallest=13)
+    head = Type(Role.WORDS, 20, bold=True).narrowed(title, wide, smallest=15)
     foot = Type(Role.CONTROLS, 13).narrowed(told, wide, smallest=11)
     paint_line(painter, QPointF(left, middle - 3), elided(title, head, wide), head, palette.ink)
     paint_line(painter, QPointF(left, middle + 19), elided(told, foot, wide), foot, palette.second_ink)
@@ -87,7 +87,7 @@ def _paint_linen(painter: QPainter, box: QRectF) -> None:
 
 def _paint_words(painter: QPainter, box: QRectF, face: LidFace) -> None:
     room = box.width() - 44
-    title = Type(Role.WORDS, 26, bold=True).narrowed(face.title, room, smallest=15)
+    title = Type(Role.WORDS, 29, bold=True).narrowed(face.title, room, smallest=17)
     told = Type(Role.CONTROLS, 13).narrowed(face.line, room, smallest=10)
     foot = QPointF(box.center().x(), box.bottom())
     shadow = foot + QPointF(0, -50.5)

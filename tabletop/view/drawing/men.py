@@ -52,7 +52,7 @@ def _paint_disc(painter: QPainter, kind: str, shade: str, ink: str) -> None:
     painter.setPen(line(CHIP_INK, 1.5))
     painter.drawEllipse(disc)
     painter.setPen(line(CHIP_HALO, 0))
-    painter.fillPath(letter_path(kind[:1].upper(), Type(Role.WORDS, 20, bold=True), disc.center(), 26), colour(ink))
+    painter.fillPath(letter_path(kind[:1].upper(), Type(Role.WORDS, 22, bold=True), disc.center(), 26), colour(ink))
 
 
 @cache

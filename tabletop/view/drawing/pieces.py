@@ -39,7 +39,7 @@ def paint_token(painter: QPainter, box: QRectF, palette: Palette, sign: str = "Â
         painter.setPen(line("#FFE9BE", 0.7, 0.6))
         painter.drawEllipse(QPointF(17, 17.7), 11.6, 11.6)
         painter.setPen(Qt.PenStyle.NoPen)
-        letters = Type(Role.WORDS, 15, bold=True)
+        letters = Type(Role.WORDS, 17, bold=True)
         painter.fillPath(letter_path(sign, letters, QPointF(17, 17.8), width=17), colour("#FFE9BE", 0.55))
         painter.fillPath(letter_path(sign, letters, QPointF(17, 17), width=17), colour(mixed(_WOOD_DARK, palette.tag, 0.4)))
 
@@ -90,7 +90,7 @@ def paint_note(painter: QPainter, box: QRectF, words: str, palette: Palette) -> 
     paint_paper(painter, box, 1.5, palette.note, mixed(palette.note, "#B08A2A", 0.14))
     with kept(painter):
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), 6), colour("#8A6A20", 0.1))
-    set_text(words, Type(Role.WORDS, 12), box.width() - 18, box.height() - 20).paint(
+    set_text(words, Type(Role.WORDS, 13.5, leading=1.25), box.width() - 18, box.height() - 20).paint(
         painter, box.topLeft() + QPointF(9, 11), "#2A2320"
     )
 
@@ -125,7 +125,7 @@ def paint_life_ring(painter: QPainter, box: QRectF, turns: float, palette: Palet
             _paint_arc(painter, 90 - step * part - 2, part - 4, spent)
             _paint_arc(painter, 90 - step * part - 2, (part - 4) * max(0.0, min(1.0, turns - step)), ink)
         painter.setPen(Qt.PenStyle.NoPen)
-        letters = Type(Role.WORDS, 21 if turns == int(turns) else 17, bold=True)
+        letters = Type(Role.WORDS, 24 if turns == int(turns) else 19, bold=True)
         painter.fillPath(letter_path(turns_written(turns), letters, QPointF(27, 27), 30), colour(palette.ink))
 
 
@@ -192,7 +192,7 @@ def _paint_polygon(painter: QPainter, sides: int, figure: str, palette: Palette)
     for near, far in zip(inner, outer, strict=True):
         painter.drawLine(near, far)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.fillPath(letter_path(figure, Type(Role.WORDS, 17, bold=True), centre, 22), colour("#23262E"))
+    painter.fillPath(letter_path(figure, Type(Role.WORDS, 19, bold=True), centre, 22), colour("#23262E"))
 
 
 def _polygon(centre: QPointF, radius: float, corners: int, turn: float) -> QPolygonF:

@@ -24,7 +24,7 @@ NARROW_UNDER, _NARROW_CHIP, _LEAST_CHIP, _NARROW_EDGE = 110.0, 22.0, 16.0, 6.0
 _LEFT = 48.0
 _BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81))
 """How far down the name and each line stand, as parts of the height, with none, one and two lines."""
-LEAST_NAME = 10.5
+LEAST_NAME = 11.5
 """Px of the letters of a name where the card is narrow; what is wider still is cut."""
 
 
@@ -53,6 +53,21 @@ def line_letters(width: float) -> Type:
 def line_room(width: float) -> float:
     """How wide a line may be on a card of that width: on a narrow one the lines stand below the mark, else beside it."""
     return width - (2 * _NARROW_EDGE if width < NARROW_UNDER else _LEFT + 8)
+
+
+def name_room(width: float, height: float, face: PlaceFace) -> float:
+    """How wide the name may be on a card of that size."""
+    narrow, box = width < NARROW_UNDER, QRectF(0, 0, width, height)
+    return width - face.aside - (5 if narrow else 8 if face.team < 0 else 24) - face.above - _name_left(box, face)
+
+
+def name_is_whole(width: float, height: float, face: PlaceFace) -> bool:
+    """Whether the name is read to its end there, if need be in the least letters."""
+    return Type(Role.WORDS, LEAST_NAME, bold=True).width(face.name) <= name_room(width, height, face)
+
+
+def _name_left(box: QRectF, face: PlaceFace) -> float:
+    return _chip(box, face).right() + (5 if box.width() < NARROW_UNDER else _LEFT - 39)
 
 
 def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
@@ -143,18 +158,16 @@ def _bases(height: float, face: PlaceFace) -> list[float]:
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palette) -> None:
-    narrow, letters, rows = box.width() < NARROW_UNDER, line_letters(box.width()), face.lines[:2]
-    left = _chip(box, face).right() + (5 if narrow else _LEFT - 39)
-    end = box.right() - face.aside - (5 if narrow else 8 if face.team < 0 else 24)
-    largest = min(15.5 if box.width() >= _SMALL_UNDER else 14.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
-    room = end - face.above - left
+    letters, rows = line_letters(box.width()), face.lines[:2]
+    left, room = _name_left(box, face), name_room(box.width(), box.height(), face)
+    largest = min(17.0 if box.width() >= _SMALL_UNDER else 16.0, box.height() * (0.28 if len(rows) > 1 else 1.0))
     name = Type(Role.WORDS, largest, bold=True).narrowed(face.name, room, LEAST_NAME)
     base = box.top() + _bases(box.height(), face)[0]
     paint_line(painter, QPointF(left, base), elided(face.name, name, room), name, palette.ink)
     ink = palette.ink if face.out else palette.second_ink
     for start, line in zip(line_starts(box.width(), box.height(), face), rows, strict=True):
         at = box.topLeft() + QPointF(*start)
-        paint_line(painter, at, elided(line, letters, end - at.x()), letters, ink)
+        paint_line(painter, at, elided(line, letters, left + room + face.above - at.x()), letters, ink)
 
 
 def _paint_ribbon(painter: QPainter, box: QRectF, team: int) -> None:

@@ -12,7 +12,7 @@ from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept,
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
-PLATE_HEIGHT, LEAST_PLATE = 20.0, 10.0
+PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
@@ -37,7 +37,7 @@ def tray_of(card: QRectF) -> QRectF:
 def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
     """A tray with its plate; the plate reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing."""
     _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), box.width() - 8, palette)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
 
 
 def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
@@ -45,7 +45,7 @@ def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette
     paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
     _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass, palette)
     paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), f"{sign} {word}".strip(), box.width() - 8, palette)
+    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
@@ -112,6 +112,8 @@ def size_of_tag(words: str) -> QRectF:
 
 
 _TAG_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
+_SIGN_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
+"""The tick that goes with the letters of words is too near a root."""
 
 
 def paint_outline(painter: QPainter, box: QRectF, corner: float, palette: Palette) -> None:
@@ -135,11 +137,13 @@ def _paint_sunk(painter: QPainter, box: QRectF, corner: float, edge: str, palett
     paint_inner_glow(painter, hollow, corner - TRAY_EDGE, "#000000", 14, 0.45)
 
 
-def _paint_plate(painter: QPainter, centre: QPointF, words: str, room: float, palette: Palette) -> None:
-    """The words in smaller letters where they are wider than that, and then cut."""
-    letters = Type(Role.WORDS, 13, bold=True).narrowed(words, room, LEAST_PLATE)
-    words = elided(words, letters, room)
-    width = letters.width(words) + 22
+def _paint_plate(painter: QPainter, centre: QPointF, sign: str, word: str, room: float, palette: Palette) -> None:
+    """The word in smaller letters where it is wider than that, and then cut."""
+    before = _SIGN_LETTERS.width(sign) + 4 if sign else 0.0
+    letters = Type(Role.WORDS, 14.5, bold=True).narrowed(word, room - before, LEAST_PLATE)
+    word = elided(word, letters, room - before)
+    wide = before + letters.width(word)
+    width = wide + 22
     plate = QRectF(centre.x() - width / 2, centre.y() - PLATE_HEIGHT / 2, width, PLATE_HEIGHT)
     paint_shadow(painter, plate, 3, LYING)
     with kept(painter):
@@ -148,4 +152,6 @@ def _paint_plate(painter: QPainter, centre: QPointF, words: str, room: float, pa
         painter.drawRoundedRect(plate, 3, 3)
         painter.setPen(line("#FFFFFF", 0.8, 0.45))
         painter.drawLine(plate.topLeft() + QPointF(3, 1.2), plate.topRight() + QPointF(-3, 1.2))
-    paint_line(painter, centre + QPointF(0, 4.6), words, letters, palette.plate_ink, 0.5)
+    at = centre + QPointF(-wide / 2, 4.6)
+    paint_line(painter, at, sign, _SIGN_LETTERS, palette.plate_ink)
+    paint_line(painter, at + QPointF(before, 0), word, letters, palette.plate_ink)

@@ -33,13 +33,13 @@ class ProposalFace:
     """The side that it was settled for, once it was."""
 
 
-def size_of_proposal(face: ProposalFace, width: float, px: float = 18) -> QSizeF:
+def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF:
     """The width, and the height all its words and the clerk's need."""
     foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk_would else _MARGIN
     return QSizeF(width, _HEAD + _words(face, width, px, DAY).height + foot)
 
 
-def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 18) -> None:
+def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 19) -> None:
     """The card upright in its box (on the table it lies turned by TURN degrees); words that do not fit are cut."""
     paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
     with kept(painter):
@@ -55,7 +55,7 @@ def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: 
 
 def number_at() -> tuple[Type, tuple[float, float]]:
     """The letters of the number, and where its base begins from the upper left corner."""
-    return Type(Role.WORDS, 21, bold=True), (_MARGIN, 39.0)
+    return Type(Role.WORDS, 24, bold=True), (_MARGIN, 39.0)
 
 
 def label_at(width: float, face: ProposalFace) -> tuple[float, float, float, float]:
@@ -107,7 +107,7 @@ def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
 
 
 def _words(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:
-    return set_text(face.words, Type(Role.WORDS, px, leading=1.45), width - 2 * _MARGIN, height, palette)
+    return set_text(face.words, Type(Role.WORDS, px, leading=28 / 19), width - 2 * _MARGIN, height, palette)
 
 
 def _clerk(face: ProposalFace, width: float, palette: Palette) -> SetText:

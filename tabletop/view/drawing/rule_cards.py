@@ -21,7 +21,7 @@ _READING_HEAD = 58.0
 _MARGIN = 8.0
 _PROPOSED_BAR = 4.0  # the proposal in the middle of the table has 6
 _LOW, _SLIGHT = 90.0, 62.0
-_PX_FROM_WIDTH = ((190, 11.5), (165, 11.0), (140, 10.2), (116, 9.8))
+_PX_FROM_WIDTH = ((190, 13.0), (165, 12.5), (140, 11.6), (116, 11.2))
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class RuleFace:
 
 def words_px(width: float) -> float:
     """The size of the words on a card so wide."""
-    return next((px for least, px in _PX_FROM_WIDTH if width >= least), 9.6)
+    return next((px for least, px in _PX_FROM_WIDTH if width >= least), 11.0)
 
 
 def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
@@ -106,7 +106,7 @@ def paint_reading_card(
     """
     shown = _faded(palette) if face.stamp else palette
     _paint_ground(painter, box, face, shown)
-    _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 20, 16)
+    _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16)
     words = _reading_words(face, shown)
     room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - _foot(history))
     with kept(painter):
@@ -149,7 +149,7 @@ def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pa
     _paint_ground(painter, box, face, palette)
     ink = _class_ink(face, palette)
     left = box.left() + (6 if face.class_index == SLATE else 3)
-    letters = Type(Role.WORDS, 11, bold=True).narrowed(face.number, 22 - (left - box.left()), smallest=7)
+    letters = Type(Role.WORDS, 12.5, bold=True).narrowed(face.number, 22 - (left - box.left()), smallest=8)
     paint_line(painter, QPointF(left + 1, box.top() + 17), face.number, letters, ink)
     with kept(painter):
         painter.setPen(line(ink, 1.3))
@@ -181,7 +181,7 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
     high, number_px, mark_px, margin, above = _head(box)
     header = QRectF(box.left(), box.top(), box.width(), high)
     _paint_header(painter, header, face, palette, number_px, mark_px)
-    letters = Type(Role.WORDS, words_px(box.width()))
+    letters = Type(Role.WORDS, words_px(box.width()), leading=1.25)
     left = margin + (4 if face.class_index == SLATE else 0)
     room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
     height = box.bottom() - room.top() - (3 if high > 14 else 1)
@@ -191,8 +191,8 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
 def _head(box: QRectF) -> tuple[float, float, float, float, float]:
     """Of the small card: how high its header is, its number and marks, the margin of its words, and the gap above them."""
     if box.height() < _SLIGHT:
-        return 14, 11, 9.5, 6, 2.5
-    return (17, 12, 11, _MARGIN, 5) if box.height() < _LOW else (21, 14, 12.5, _MARGIN, 5)
+        return 14, 12, 9.5, 6, 2.5
+    return (17, 13.5, 11, _MARGIN, 5) if box.height() < _LOW else (21, 16, 12.5, _MARGIN, 5)
 
 
 def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Palette, number_px: float, mark_px: float) -> None:
@@ -269,7 +269,7 @@ def _reading_left(face: RuleFace) -> float:
 
 
 def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:
-    letters = Type(Role.WORDS, 15, leading=1.45)
+    letters = Type(Role.WORDS, 17, leading=1.4)
     runs = face.runs if palette else tuple(Run(run.text, "title" if run.kind in ("title", "added") else "") for run in face.runs)
     return set_text(runs, letters, READING_WIDTH - _reading_left(face) - 20, palette=palette)
 

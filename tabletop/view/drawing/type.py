@@ -21,15 +21,20 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from tabletop.view.drawing.assets import font_files
 from tabletop.view.drawing.palette import Palette
 
 
 class Role(Enum):
-    """What letters are for; the first family of the list that the machine has speaks in the role."""
+    """What letters are for. The first family comes with the program; the others stand in if it cannot be loaded."""
 
-    WORDS = ("Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
-    CONTROLS = ("Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
-    SHEET = ("Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
+    WORDS = ("Nomic Tabletop Serif", "Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
+    CONTROLS = ("Nomic Tabletop Sans", "Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
+    SHEET = ("Nomic Tabletop Mono", "Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
+
+
+SIGNS = "Nomic Tabletop Signs"
+"""Suits, chessmen, arrows and the like for all roles, so that no family of the machine is asked for them."""
 
 
 _GENERIC = {
@@ -43,11 +48,17 @@ _GENERIC = {
 _FINE = 8
 
 
+def families(role: Role) -> list[str]:
+    """Who speaks in the role, the nearest first. Letters of a script that both lack the machine's own lend."""
+    own, *others = role.value
+    return [*([own] if own in loaded() else others), SIGNS]
+
+
 @cache
-def family(role: Role) -> str:
-    """The family that speaks in the role on this machine; "" leaves the choice to Qt."""
-    have = set(QFontDatabase.families())
-    return next((name for name in role.value if name in have), "")
+def loaded() -> frozenset[str]:
+    """The families that come with the program, told to Qt as one. A Qt application must run."""
+    told = (QFontDatabase.addApplicationFont(file) for file in font_files())
+    return frozenset(family for number in told for family in QFontDatabase.applicationFontFamilies(number))
 
 
 @dataclass(frozen=True)
@@ -275,7 +286,7 @@ def _fine_font(letters: Type) -> QFont:
 
 
 def _font(letters: Type, px: int) -> QFont:
-    font = QFont(family(letters.role))
+    font = QFont(families(letters.role))
     font.setStyleHint(_GENERIC[letters.role])
     font.setPixelSize(max(1, px))
     font.setWeight(QFont.Weight.DemiBold if letters.bold else QFont.Weight.Normal)

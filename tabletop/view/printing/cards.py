@@ -17,14 +17,14 @@ from tabletop.view.printing.pages import BLACK, GREY, MM
 ACROSS, DOWN = 3, 3
 CARD = QSizeF(63 * MM, 88 * MM)
 CROP, CROP_GAP = 4 * MM, 1 * MM
-LARGEST, SMALLEST = 11.0, 8.0
+LARGEST, SMALLEST = 12.5, 9.0
 BACK_INK = 0.3
 _EDGE, _SIDE, _TOP, _HEAD, _FOOT = 4.5 * MM, 5.5 * MM, 5 * MM, 20.0, 4.5 * MM
-_LEADING = 1.3
+_LEADING = 1.25
 _NEXT = "\u2028\u2003"
 """The end of a paragraph, and the space that the next one begins with."""
 _SPACE = "\u00a0"
-_NUMBER, _SMALL = Type(Role.WORDS, 16, bold=True), Type(Role.CONTROLS, 8, joined=False)
+_NUMBER, _SMALL = Type(Role.WORDS, 18, bold=True), Type(Role.CONTROLS, 8, joined=False)
 
 
 @dataclass(frozen=True)

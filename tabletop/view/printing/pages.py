@@ -28,7 +28,7 @@ _INWARD = 0.3
 _BETWEEN, _LISTED, _BAR, _BAR_OUT = 6.5, 2.5, 1 * MM, 3.9 * MM
 _PAGE_COLUMN = 12 * MM
 _SMALL = Type(Role.CONTROLS, 8.8, joined=False)
-_NUMBER, _STEP = Type(Role.WORDS, 12, bold=True), Type(Role.WORDS, 10.5)
+_NUMBER, _STEP = Type(Role.WORDS, 13, bold=True), Type(Role.WORDS, 11.5)
 
 
 @dataclass(frozen=True)
@@ -43,16 +43,16 @@ class Setting:
 
 
 _SETTINGS = {
-    Kind.WORDS: Setting(Type(Role.WORDS, 10.5, leading=15.5 / 10.5, joined=False), above=2.5),
-    Kind.TITLE: Setting(Type(Role.WORDS, 10.5, bold=True, leading=15.5 / 10.5, joined=False), above=2.5),
-    Kind.OLD: Setting(Type(Role.WORDS, 9.5, leading=13.5 / 9.5, joined=False), GREY, 9, above=1),
+    Kind.WORDS: Setting(Type(Role.WORDS, 11.5, leading=15.5 / 11.5, joined=False), above=2.5),
+    Kind.TITLE: Setting(Type(Role.WORDS, 11.5, bold=True, leading=15.5 / 11.5, joined=False), above=2.5),
+    Kind.OLD: Setting(Type(Role.WORDS, 10.5, leading=13.5 / 10.5, joined=False), GREY, 9, above=1),
     Kind.NOTE: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, above=0.5),
     Kind.LABEL: Setting(Type(Role.CONTROLS, 8.8, bold=True, leading=13 / 8.8, joined=False), GREY, above=3),
     Kind.CLERK: Setting(Type(Role.CONTROLS, 8.8, leading=13 / 8.8, joined=False), GREY, 9, "•"),
 }
-_TITLE = Setting(Type(Role.WORDS, 24, bold=True, leading=1.2, joined=False))
+_TITLE = Setting(Type(Role.WORDS, 26, bold=True, leading=1.15, joined=False))
 _LEAD = Setting(Type(Role.CONTROLS, 10, leading=1.5, joined=False), "#444444")
-_CLASS = Setting(Type(Role.WORDS, 13, bold=True, leading=1.3, joined=False))
+_CLASS = Setting(Type(Role.WORDS, 14.5, bold=True, leading=1.2, joined=False))
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Who made what: the program, the games, and the libraries it stands on, with their licences."""
+"""Who made what: the program, the games, the letters, and the libraries it stands on, with their licences."""
 
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
@@ -17,6 +17,13 @@ LIBRARIES = (
     ("platformdirs", "platformdirs", "MIT"),
 )
 """What each is called, the distribution that it comes as, and its licence."""
+LETTERS = (
+    "Nomic Tabletop Serif, which is Source Serif Pro by Frank Grießhammer for Adobe · OFL-1.1",
+    "Nomic Tabletop Sans, which is Inter by Rasmus Andersson and others · OFL-1.1",
+    "Nomic Tabletop Mono, which is JetBrains Mono by Philipp Nurullin and others for JetBrains · OFL-1.1",
+    "Nomic Tabletop Signs, which are signs of DejaVu Sans by the DejaVu project, after Bitstream · Bitstream Vera",
+)
+"""The families that come with the program: what each is under its maker's name, whose it is, and its licence."""
 OFFER = (
     "This program is free software under the GNU General Public License, version 3 or later, and comes with no warranty. "
     "Its whole source lies beside every release; whoever gave you the program gives you its source too, if you ask. "
@@ -56,6 +63,7 @@ class About(Paper):
         words.addWidget(label("A table for games whose moves change their own rules. Nomic was invented by Peter Suber."))
         for title, lines in (
             ("The games", [f"{name}. {credit}" for name, credit in games]),
+            ("Its letters", LETTERS),
             ("It stands on", libraries()),
             ("Licence", [OFFER]),
         ):

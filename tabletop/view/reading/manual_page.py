@@ -91,7 +91,7 @@ def _tables(made: QTextDocument) -> Iterator[QTextTable]:
 
 def _dress(block: QTextBlock, look: Look) -> None:
     if level := block.blockFormat().headingLevel():
-        _letters(block, Role.WORDS, {1: 22, 2: 18}.get(level, 15), look)
+        _letters(block, Role.WORDS, {1: 25, 2: 20}.get(level, 17), look)
         _space(block, look, above=16, below=6)
     elif block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence):
         _letters(block, Role.SHEET, 12.5, look)

@@ -91,7 +91,7 @@ class _Cards(Lines):
             left, top = box.left() + look.px(16), box.top() + look.px(8)
             place = self._book.place_of(rule.kind)
             ink = class_ink(place, palette, look.night)
-            number = Type(Role.WORDS, 14 * look.scale, bold=True)
+            number = Type(Role.WORDS, 16 * look.scale, bold=True)
             paint_line(painter, QPointF(left, top + look.px(14)), str(rule.number), number, ink)
             side = look.px(14)
             beside = QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side)
@@ -104,7 +104,7 @@ class _Cards(Lines):
 
     def _words(self, rule: Rule, width: int) -> SetText:
         look = self.look
-        letters = Type(Role.WORDS, 13 * look.scale, leading=1.35)
+        letters = Type(Role.WORDS, 15 * look.scale, leading=1.3)
         most = LINES * letters.line_height() if not self._sought else float("inf")
         return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - look.px(32)), most, look.palette)
 

@@ -214,7 +214,7 @@ class StartScreen(QWidget):
         painter.drawPixmap(0, 0, self._wood())
         scale = self._scale()
         left, palette = MARGIN * scale, self._look.palette
-        title, line = Type(Role.WORDS, 42 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
+        title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
         paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
         paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
         paint_line(painter, QPointF(left, 113 * scale), "Sit down, deal, and change the rules.", line, palette.felt_text)

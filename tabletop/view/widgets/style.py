@@ -4,7 +4,7 @@ from functools import lru_cache
 from string import Template
 
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.drawing.type import Role, family
+from tabletop.view.drawing.type import Role, families
 from tabletop.view.widgets.look import Look
 
 AMBER, AMBER_INK = "#E9B044", "#2A1C08"
@@ -12,7 +12,7 @@ AMBER, AMBER_INK = "#E9B044", "#2A1C08"
 
 # Widgets say what they are by a property: primary, quiet, pill, section, title, second, words, sheet, paper, bar.
 _SHEET = Template("""
-* { font-family: "$controls"; font-size: ${p13}px; color: $ink; outline: none; }
+* { font-family: $controls; font-size: ${p13}px; color: $ink; outline: none; }
 QWidget[ground="dock"], QScrollArea[ground="dock"] { background: $dock; }
 QWidget[ground="amber"] { background: $amber; }
 QWidget[ground="amber"] QLabel { color: $amber_ink; font-weight: 600; }
@@ -23,14 +23,14 @@ QWidget[ground="clear"] { background: transparent; }
 QFrame[ground="line"] { background: $line; border: none; min-height: ${hair}px; max-height: ${hair}px; }
 QWidget[ground="paper"] { background: $paper; border-radius: ${p6}px; }
 QLabel, TaggedLine { background: transparent; }
-QLabel[title="true"] { font-family: "$words"; font-size: ${p16}px; font-weight: 600; }
-QLabel[head="true"] { font-family: "$words"; font-size: ${p22}px; font-weight: 600; }
+QLabel[title="true"] { font-family: $words; font-size: ${p18}px; font-weight: 600; }
+QLabel[head="true"] { font-family: $words; font-size: ${p25}px; font-weight: 600; }
 QLabel[section="true"] { font-size: ${p12}px; font-weight: 600; color: $second; }
 QLabel[second="true"] { font-size: ${p12}px; color: $second; }
 QLabel[strong="true"] { font-weight: 600; }
-QLabel[words="true"] { font-family: "$words"; }
-QLabel[reading="true"] { font-size: ${p17}px; }
-QLabel[sheet="true"] { font-family: "$sheet"; font-size: ${p12}px; color: $second; }
+QLabel[words="true"] { font-family: $words; font-size: ${p15}px; }
+QLabel[reading="true"] { font-size: ${p19}px; }
+QLabel[sheet="true"] { font-family: $sheet; font-size: ${p12}px; color: $second; }
 QLabel[warn="true"] { color: $removed; }
 QLabel[good="true"] { color: $added; }
 
@@ -65,8 +65,8 @@ QLineEdit, QPlainTextEdit, QTextEdit { background: $field; border: ${hair}px sol
 QPlainTextEdit, QTextEdit { padding: ${p6}px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: ${p2}px solid $brass; }
 QLineEdit:disabled { color: $faint; }
-QPlainTextEdit[sheet="true"] { font-family: "$sheet"; }
-QTextEdit[words="true"] { font-family: "$words"; font-size: ${p17}px; }
+QPlainTextEdit[sheet="true"] { font-family: $sheet; }
+QTextEdit[words="true"] { font-family: $words; font-size: ${p19}px; }
 
 QLineEdit[blank="true"] { min-height: ${h22}px; padding: 0 ${p4}px; }
 QLineEdit[wrong="true"] { border: ${p2}px solid $removed; }
@@ -88,7 +88,7 @@ QCalendarWidget QAbstractItemView { selection-background-color: $primary; select
 QCalendarWidget QAbstractItemView:disabled { color: $faint; }
 
 QLineEdit[flat="true"], QLineEdit[flat="true"]:focus { background: transparent; border: none; padding: 0; min-height: ${h24}px;
-  font-family: "$words"; font-size: ${p18}px; font-weight: 600; }
+  font-family: $words; font-size: ${p20}px; font-weight: 600; }
 QPushButton[tall="true"] { min-height: ${h40}px; font-size: ${p14}px; }
 QPushButton[choice="true"][quiet="true"] { text-align: right; }
 QListView[menu="true"] { background: $field; border: ${hair}px solid $edge; padding: ${p4}px; border-radius: ${p6}px; }
@@ -122,7 +122,7 @@ QToolTip { background: $tag; color: $tag_text; border: none; padding: ${p6}px ${
 QWidget[bar="true"] { background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 $bar_lit, stop:1 $bar); }
 QWidget[bar="true"][trouble="true"] { background: $amber; }
 QWidget[bar="true"] QLabel, QWidget[bar="true"] QPushButton { color: $bar_text; font-size: ${b13}px; background: transparent; }
-QWidget[bar="true"] QLabel[name="true"] { font-family: "$words"; font-size: ${b16}px; font-weight: 600; }
+QWidget[bar="true"] QLabel[name="true"] { font-family: $words; font-size: ${b18}px; font-weight: 600; }
 QWidget[bar="true"] QLabel[dim="true"] { color: $bar_dim; }
 QWidget[bar="true"] QPushButton { border: ${hair}px solid transparent; padding: 0 ${b6}px; min-height: ${b28}px;
   min-width: ${b18}px; font-weight: 400; }
@@ -154,8 +154,8 @@ def style_sheet(look: Look) -> str:
         "note": mixed(palette.dock, palette.brass, 0.16), "tray": mixed(palette.dock, palette.brass, 0.28),
         "amber": AMBER, "amber_ink": AMBER_INK,
     }  # fmt: skip
-    letters = {role.name.lower(): family(role) for role in Role}
-    sizes = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 16, 17, 18, 22, 24)}
+    letters = {role.name.lower(): ", ".join(f'"{name}"' for name in families(role)) for role in Role}
+    sizes = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 18, 19, 20, 24, 25)}
     heights = {f"h{n}": look.px(n) for n in (22, 24, 28, 30, 40)}
-    bar = {f"b{n}": look.bar_px(n) for n in (6, 13, 16, 18, 28)}
+    bar = {f"b{n}": look.bar_px(n) for n in (6, 13, 18, 28)}
     return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=look.px(5), hair=look.hairline)

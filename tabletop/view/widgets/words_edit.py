@@ -25,7 +25,7 @@ class WordsEdit(QTextEdit):
         self.setAcceptRichText(False)
         self.setTabChangesFocus(True)
         marked(self, words=True)
-        self.setFont(look.font(Role.WORDS, 17))
+        self.setFont(look.font(Role.WORDS, 19))
         self.setAccessibleName("The words of the rule")
         self._marks = _Marks(self.document(), look.palette)
         grow_with_words(self, look.px(92), look.px(250))
@@ -101,7 +101,7 @@ class _Marks(QSyntaxHighlighter):
 class ChangedWords(QLabel):
     """Both wordings in one: struck what goes, underlined what comes."""
 
-    def __init__(self, look: Look, px: float = 14) -> None:
+    def __init__(self, look: Look, px: float = 16) -> None:
         super().__init__()
         self._look = look
         self.setWordWrap(True)
@@ -112,7 +112,7 @@ class ChangedWords(QLabel):
     def show_change(self, before: str, after: str) -> bool:
         """Show what became of the words; whether any of them went."""
         runs = word_diff(before, after)
-        self.setText(changes_as_html(runs, self._look.palette, self._look.px(14)))
+        self.setText(changes_as_html(runs, self._look.palette, self._look.px(16)))
         self.setAccessibleName(spoken_changes(runs))
         return any(run.kind == "removed" for run in runs)
 

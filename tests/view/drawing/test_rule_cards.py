@@ -61,7 +61,7 @@ def test_a_tiny_card_shows_its_number_and_no_words(card):
 
 
 def test_words_shrink_with_the_card_but_not_below_what_is_read():
-    assert [words_px(width) for width in (203, 171, 153, 120, 112)] == [11.5, 11.0, 10.2, 9.8, 9.6]
+    assert [words_px(width) for width in (203, 171, 153, 120, 112)] == [13.0, 12.5, 11.6, 11.2, 11.0]
 
 
 def test_at_most_three_older_wordings_lie_beneath_and_the_rest_are_counted(card):

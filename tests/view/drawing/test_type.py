@@ -1,18 +1,52 @@
+import unicodedata
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFontDatabase, QImage, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter, QRawFont
 
+from tabletop.view.drawing import type as type_of_letters
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.type import Role, Run, Type, cut, elided, family, letter_path, set_text
+from tabletop.view.drawing.type import SIGNS, Role, Run, Type, cut, elided, families, letter_path, set_text
 
+ROOT = Path(__file__).parents[3]
 LETTERS = Type(Role.WORDS, 11)
 RULE = "At the beginning of the game, place a standard, shuffled 52-card deck face-down in the center of the table."
 
 
 @pytest.mark.parametrize("role", list(Role))
-def test_the_first_family_the_machine_has_speaks(role):
-    have = [name for name in role.value if name in QFontDatabase.families()]
-    assert family(role) == (have[0] if have else "")
+@pytest.mark.parametrize(("bold", "italic"), [(False, False), (True, False), (False, True)])
+def test_letters_of_our_own_speak_in_every_role(role, bold, italic):
+    font = Type(role, 13, bold, italic).font()
+    assert QRawFont.fromFont(font).familyName() == role.value[0]
+    assert font.families() == [role.value[0], SIGNS]
+
+
+@pytest.mark.parametrize("role", [Role.WORDS, Role.CONTROLS])
+def test_slanted_and_heavy_letters_have_cuts_of_their_own(role):
+    assert QRawFont.fromFont(Type(role, 13, italic=True).font()).styleName().startswith("It")
+    assert QRawFont.fromFont(Type(role, 13, bold=True).font()).weight() == QFont.Weight.DemiBold
+
+
+def test_where_our_letters_cannot_be_loaded_the_machines_own_stand_in(monkeypatch):
+    monkeypatch.setattr(type_of_letters, "loaded", frozenset)
+    assert families(Role.WORDS) == [*Role.WORDS.value[1:], SIGNS]
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_every_sign_that_the_program_writes_is_ours(role):
+    own = [QRawFont.fromFont(QFont(name)) for name in (role.value[0], SIGNS)]
+    lacking = {sign for sign in signs_written() if not any(letters.supportsCharacter(ord(sign)) for letters in own)}
+    assert lacking == set()
+
+
+def signs_written() -> set[str]:
+    """All signs in the program, its games and its manuals, and those that players of such games write."""
+    files = [file for kind in ("tabletop/**/*.py", "tabletop/**/*.toml", "docs/*.md", "*.md") for file in ROOT.glob(kind)]
+    written = "".join(file.read_text("utf-8") for file in files if file.name != "resources.py")
+    return {sign for sign in written if ord(sign) > 126 and unicodedata.category(sign)[0] in "LNPS"} | set(
+        "♔♕♖♗♘♙♚♛♜♝♞♟♠♡♢♣♤♥♦♧⚀⚁⚂⚃⚄⚅½⅓⅔¼¾⅛←↑→↓↔↺↻✓✔✕✗✘★☆●○■□▲▼≤≥≠±√∞€£"
+    )
 
 
 def test_a_fraction_of_a_px_makes_letters_wider():

@@ -180,7 +180,7 @@ def test_older_words_are_set_smaller_than_those_in_force(tmp_path) -> None:
     pages = laid_out(full(account(session)), A4)
     session.close()
     sizes = {row.setting.letters.px for placed in laid(pages) if placed.number == "302" for row in placed.rows}
-    assert sizes == {10.5, 9.5, 8.8}
+    assert sizes == {11.5, 10.5, 8.8}
     (entry,) = [block for block in full(account_of([Rule("r1", 1, "Words.")])).blocks if isinstance(block, Entry)]
     assert entry.of(Kind.OLD) == ()
 
@@ -190,4 +190,4 @@ def test_a_line_that_was_moved_in_is_so_on_the_page_with_all_that_follows_of_it(
     ((_, placed),) = parts(pages, "201")
     first, *others = [row.x for row in placed.rows if row.kind in (Kind.TITLE, Kind.WORDS)]
     assert len(others) > 1
-    assert others == pytest.approx([first + 4 * 0.3 * 10.5] * len(others))
+    assert others == pytest.approx([first + 4 * 0.3 * 11.5] * len(others))

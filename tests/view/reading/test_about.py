@@ -6,7 +6,8 @@ import pytest
 
 import tabletop
 from tabletop.box.box import shipped
-from tabletop.view.reading.about import LIBRARIES
+from tabletop.view.drawing.type import SIGNS, Role
+from tabletop.view.reading.about import LETTERS, LIBRARIES
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -20,5 +21,8 @@ def test_about_names_the_version_the_authors_and_every_library_with_its_licence(
         assert at.reads(f"{box.name}. {box.credit}")
     for name, package, licence in LIBRARIES:
         assert at.reads(f"{name} {version(package)} · {licence}")
+    families = [role.value[0] for role in Role] + [SIGNS]
+    assert [line.partition(", which")[0] for line in LETTERS] == families
+    assert all(at.reads(line) for line in LETTERS)
     at.key(Key.Key_Escape)
     assert not at.reads("It stands on")

@@ -27,17 +27,19 @@ COUNTERS = ("gold", "influence", "wood", "victory tokens")
 SIZES = [(1012, 676), (3024, 2054)]
 
 
-def table_of(seats: int, counters: int, *, titled: bool, voting: bool = False) -> Table:
+def table_of(seats: int, counters: int, *, titled: bool, voting: bool = False, first: str = "Ann") -> Table:
     """Each seat has points and so many counters, the first one is on turn and has to propose, and has a title."""
     rules = tuple(Rule(f"r{n}", n, "Words.", "") for n in range(1, 30))
-    table = Table("Nomic", tuple(Seat(name, look=look) for look, name in enumerate(NAMES[:seats])), rulebook=Rulebook(rules))
+    table = Table(
+        "Nomic", tuple(Seat(name, look=look) for look, name in enumerate((first, *NAMES[1:seats]))), rulebook=Rulebook(rules)
+    )
     for index, seat in enumerate(table.seats):
         table = play(table, SetCounter(counter=POINTS, of=seat.name, to=12 + index))
         table = play(table, *(SetCounter(counter=what, of=seat.name, to=10 + n) for n, what in enumerate(COUNTERS[:counters])))
     if titled:
-        table = play(table, AddThing(what="Speaker", kind="token"), PassToken(to="Ann", thing="Speaker"))
-    due = Require(of="Ann", what="vote" if voting else "throw the die")
-    return play(table, BeginTurn(to="Ann"), due)
+        table = play(table, AddThing(what="Speaker", kind="token"), PassToken(to=first, thing="Speaker"))
+    due = Require(of=first, what="vote" if voting else "throw the die")
+    return play(table, BeginTurn(to=first), due)
 
 
 def cards(table: Table, size: tuple[int, int]) -> list[Figure]:
@@ -77,13 +79,23 @@ def test_who_is_on_turn_keeps_counters_and_title_beside_what_is_to_be_done(seats
         assert face.lines[-1].endswith("to throw the die")
 
 
+@pytest.mark.parametrize("name", ["Ann", "Gustav", "Wilhelm"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 4, 10, 16])
-def test_the_name_of_whoever_bears_a_title_is_read_beside_it(seats, size):
-    figure = cards(table_of(seats, 4, titled=True), size)[0]
+def test_the_name_of_whoever_bears_a_title_is_read_beside_it(seats, size, name):
+    figure = cards(table_of(seats, 4, titled=True, first=name), size)[0]
     face, width = figure.look.face, figure.box.width / figure.unit
     left = 25 if width < 110 else 48
     assert Type(Role.WORDS, 10.5, bold=True).width(face.name) <= width - left - 8 - face.aside - face.above
+
+
+def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
+    shown = figures(public := seen(table_of(16, 4, titled=True, first="Gustav")), lay_out(*SIZES[0], counts(public)), Overlay())
+    card = next(each for each in shown if isinstance(each.look, Place))
+    token = next(each for each in shown if each.about == "before Gustav")
+    words = next(each for each in shown if each.key == "turn Gustav")
+    assert token.box.centre[1] < card.box.y
+    assert words.box.right <= token.box.x
 
 
 def test_words_that_are_too_long_are_abbreviated():

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from PySide6.QtCore import QSize
 
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_no_line_is_thinner_than_two_px_on_a_screen_of_3840_by_2160():

@@ -23,7 +23,7 @@ IF_LET_GO, IF_PUSHED, AS_THEY_LIE = "If you let go here", "If you push them toge
 PUT_BACK = "Move a man and they are pushed; Esc puts them back."
 TAKE_BACK = "Pull them apart before you move to take the push back."
 TITLE, WORDS, SMALL = (
-    Type(Role.WORDS, 15.5, bold=True),
+    Type(Role.WORDS, 17.5, bold=True),
     Type(Role.CONTROLS, 12.5, leading=1.36),
     Type(Role.CONTROLS, 10.5, bold=True),
 )

@@ -33,7 +33,7 @@ from tabletop.view.drawing.type import Role, Type, elided, paint_line
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
-BALLOT_WORD = Type(Role.WORDS, 16, bold=True)
+BALLOT_WORD = Type(Role.WORDS, 18, bold=True)
 BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
 
@@ -197,7 +197,7 @@ class ReadingCard(Look):
 class ProposalSheet(Look):
     reach: ClassVar[float] = 16.0
     face: ProposalFace = ProposalFace("", "", ())
-    px: float = 18.0
+    px: float = 19.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_shadow(painter, box, 4, LYING)

@@ -258,7 +258,7 @@ def _clerk_would(proposal: Proposal, rule: Rule | None) -> str:
 
 def _fitting(face: ProposalFace, width: float, height: float) -> float:
     """The largest size in which all the words are seen; below the smallest they are cut."""
-    return next((px for px in (18, 16.5, 15, 13.5, 12) if size_of_proposal(face, width, px).height() <= height), 11)
+    return next((px for px in (19, 17.5, 16, 14.5, 13) if size_of_proposal(face, width, px).height() <= height), 12)
 
 
 def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:

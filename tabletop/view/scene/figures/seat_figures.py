@@ -1,6 +1,8 @@
 """The seats round the table: place cards, what lies before each, and the backs of their hands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum, auto
 
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.counted import CARDS, COUNTER, counter_named
@@ -10,7 +12,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Ref
-from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts
+from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, Place
 from tabletop.view.scene.figures.seat_lines import SeatWords, forms, seat_words
@@ -25,6 +27,16 @@ BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
 TURN_WORDS = "turn "
 """What the key of the words over a place card begins with."""
+OVER_EDGE = 4.0
+"""Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
+
+
+class Lying(Enum):
+    """How what somebody has before them lies on their place card."""
+
+    LARGE = auto()
+    BESIDE_NAME = auto()
+    OVER_EDGE = auto()
 
 
 def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
@@ -32,27 +44,32 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.id != shown.carried)
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.id != shown.carried)
-        made += _place_card(seat, place, hand, kept, table, layout)
+        face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
+        made += _place_card(seat, place, face, hand, kept, table, layout)
         made += _hand(seat, place, hand, layout)
-        large = told(seat_words(seat, table, len(hand)), place, len(kept), layout.unit)[1]
-        made += [_kept(thing, index, place, table, layout, large=large) for index, thing in enumerate(reversed(kept))]
-        made += _turn_words(seat, place, kept, table, layout)
+        made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
+        made += _turn_words(seat, place, kept, table, layout, lying)
     return made
 
 
-def _place_card(
-    seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout
-) -> list[Figure]:
+def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Lying]:
+    """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
-    on_turn = table.turn.seat == seat.name
+    lines, large = told(seat_words(seat, table, hand), place, kept, unit)
+    face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
+    aside, beside = replace(face, aside=_taken(kept, Lying.LARGE)), replace(face, above=_taken(kept, Lying.BESIDE_NAME))
+    ways = ((aside, Lying.LARGE), (beside, Lying.BESIDE_NAME)) if large else ((beside, Lying.BESIDE_NAME),)
+    size = place.card.width / unit, place.card.height / unit
+    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Lying.OVER_EDGE))
+
+
+def _place_card(
+    seat: Seat, place: SeatBox, face: PlaceFace, hand: tuple[SeenThing, ...], kept: tuple[SeenThing, ...],
+    table: SeenTable, layout: Layout,
+) -> list[Figure]:  # fmt: skip
     said = seat_words(seat, table, len(hand))
-    lines, large = told(said, place, len(kept), layout.unit)
-    taken = _taken(len(kept), large=large)
-    face = PlaceFace(
-        seat.name, seat.look, lines, on_turn, owes, seat.out, aside=taken if large else 0.0, above=0.0 if large else taken
-    )
     opens = seat.name if hand or seat.name in choosing(table) else ""
-    parts = [said.whole, "on turn" if on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
+    parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
         f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
@@ -78,15 +95,15 @@ def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple
     width = place.card.width / unit
     room, letters = line_room(width), line_letters(width)
     if not place.compact:
-        beside = said.lines(room - _taken(kept, large=True), letters)
+        beside = said.lines(room - _taken(kept, Lying.LARGE), letters)
         if not kept or beside == said.lines(room, letters) or beside == (said.whole,):
             return beside, True
     return said.lines(room, letters), False
 
 
-def _taken(kept: int, *, large: bool) -> float:
+def _taken(kept: int, lying: Lying) -> float:
     """Px at the right of a place card that are taken by so many things."""
-    return min(kept, MOST_BESIDE) * (BEFORE_STEP if large else SMALL_STEP)
+    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Lying.LARGE else SMALL_STEP)
 
 
 def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
@@ -102,25 +119,31 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
-def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, *, large: bool) -> Figure:
-    """A token or whatever else somebody has before them: at the right of the place card, or small beside the name."""
-    look, size = look_of(thing, table)
-    fitting = (BEFORE_SIZE if large else SMALL_SIZE) * layout.unit / max(size)
-    step = (BEFORE_STEP if large else SMALL_STEP) * layout.unit
-    x = place.card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * layout.unit - step * min(index, MOST_BESIDE - 1)
-    y = place.card.centre[1] if large else place.card.y + SMALL_SIZE * 0.3 * layout.unit
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Lying) -> Figure:
+    """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
+    (look, size), unit, card = look_of(thing, table), layout.unit, place.card
+    large = lying is Lying.LARGE
+    fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
+    step = (BEFORE_STEP if large else SMALL_STEP) * unit
+    x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
+    y = card.y + {Lying.BESIDE_NAME: SMALL_SIZE * 0.3, Lying.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
     name, about = spoken_thing(thing), f"before {thing.at.of}"
     return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=f"seat {thing.at.of}", name=name, about=about)
 
 
-def _turn_words(seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout) -> list[Figure]:
-    """Whose turn it is, in words, where there is room over a place card."""
+def _turn_words(
+    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Lying
+) -> list[Figure]:
+    """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge."""
     if table.turn.seat != seat.name or place.top:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit = layout.unit
-    words = f"on turn, holds the {tokens[-1]}" if tokens else "on turn"
-    words = words if LABEL.width(words) * unit <= place.card.width else "on turn"
-    box = Box(place.card.x, place.card.y - 24 * unit, place.card.width, 18 * unit)
+    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Lying.OVER_EDGE else 0)
+    fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
+    words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
+    if not words:
+        return []
+    box = Box(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
     return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
