@@ -18,6 +18,7 @@ from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import NotSaved, Trouble
+from tabletop.view.as_typed import name_window
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.banner import Notice, TroubleSlip
@@ -79,7 +80,7 @@ class Window(QMainWindow):
         if self.play and not self.play.may_leave(self.show_start):
             return
         self._leave()
-        self.setWindowTitle("Nomic Tabletop")
+        name_window(self, "Nomic Tabletop")
         self.start = StartScreen(self._look)
         self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
@@ -171,7 +172,7 @@ class Window(QMainWindow):
 
     def _name_it(self) -> None:
         if self.play is not None:
-            self.setWindowTitle(self.play.title)
+            name_window(self, self.play.title)
             path = self.play.session.path.absolute()
             keep_recent(self._kept, path)
             self.play.page.top.show_recent([file for file in recent_games(self._kept) if file != path])

@@ -13,7 +13,7 @@ Part = tuple[str, int, int, int, int]
 """What was done, ``"equal"``, ``"replace"``, ``"delete"`` or ``"insert"``, to which items of the one, and which of the other."""
 
 
-def compared(was: Sequence[str], now: Sequence[str], between: Callable[[str], bool] | None = None) -> list[Part]:
+def compared(was: Sequence[str], now: Sequence[str], between: Callable[[str], bool] | None = None) -> Sequence[Part]:
     """The parts in which the one list became the other, in order. ``between`` says which items, such as spaces, are never kept
     for their own sake."""
     if _alike(was, now, between) <= MOST_ALIKE:

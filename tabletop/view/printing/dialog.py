@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
+from tabletop.view.as_typed import name_window
 from tabletop.view.printing.paged import PAPERS, pdf, print_paged
 from tabletop.view.values.offer import Field
 from tabletop.view.widgets.dialogs import Slip, ask
@@ -167,7 +168,7 @@ def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: b
 def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
     device = printer(printed, paper)
     dialog = QPrintPreviewDialog(device, window)
-    dialog.setWindowTitle(f"{printed.title}: preview")
+    name_window(dialog, f"{printed.title}: preview")
     room = window.screen().availableSize()
     dialog.resize(min(900, room.width() - 40), min(1000, room.height() - 60))
     dialog.device = device
