@@ -24,6 +24,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
+from tabletop.engine.readable import readable
 from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -264,8 +265,9 @@ class Advisor(Evening):
         return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)
 
     def _completed(self, act: Act, chance: Chance) -> Act:
-        """The act with what the law and chance put into it: its number, the order of a shuffle, the time."""
-        return chance(self._clerk.completed(self._table, self._recalled(act)), self._table)
+        """The act as it comes in, from whatever hand, without signs that nobody sees, and with what the law and chance put
+        into it: its number, the order of a shuffle, the time."""
+        return chance(self._clerk.completed(self._table, self._recalled(readable(act))), self._table)
 
     def _recalled(self, act: Act) -> Act:
         """The act with what it needs of the record: a proposal that has left the table, the words a rule had before."""

@@ -21,6 +21,7 @@ from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
+from tabletop.engine.readable import readable
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Step
@@ -58,11 +59,12 @@ class Session(Advisor):
         now: Callable[[], float] = time,
     ) -> "Session":
         """Sit down to a new game, kept in the file at ``path``. Raises ``BoxTrouble`` or ``Trouble`` with a sentence."""
+        box, seats, options = readable(box), readable(tuple(seats)), readable(options or {})
         if trouble := box.trouble_with_seats([seat.name for seat in seats]):
             raise BoxTrouble(trouble)
-        house = box.house(options or {}, [seat.name for seat in seats])
-        box = box.shuffled(options or {})
-        head = {"game": plain(box), "seats": plain(tuple(seats)), "house": house} | ({} if seed is None else {"seed": seed})
+        house = box.house(options, [seat.name for seat in seats])
+        box = box.shuffled(options)
+        head = {"game": plain(box), "seats": plain(seats), "house": house} | ({} if seed is None else {"seed": seed})
         session = cls(journals.create(path, head), now)
         if isinstance(begun := session._do(BeginGame(), session._chance()), Objection):
             session.close()
@@ -111,7 +113,7 @@ class Session(Advisor):
 
     def act(self, act: Act, *, anyway: bool = False, why: str = "") -> Done | Objection:
         """Do ``act`` with all that follows from it, or say what stands against it. ``why`` goes on the record."""
-        chance = self._chance()
+        chance, why = self._chance(), readable(why)
         act = self._completed(act, chance)
         if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)

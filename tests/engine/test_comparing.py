@@ -11,7 +11,7 @@ LONG = ["a"] * 10_000
 
 
 def test_what_was_changed_is_told_in_its_place():
-    assert compared("the ace counts one".split(), "the ace counts two".split()) == [
+    assert compared(["the", "ace", "counts", "one"], ["the", "ace", "counts", "two"]) == [
         ("equal", 0, 3, 0, 3),
         ("replace", 3, 4, 3, 4),
     ]
