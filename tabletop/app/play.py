@@ -283,8 +283,8 @@ class Play(QObject):
         self.show()
         return False
 
-    def leave(self) -> None:
+    def put_away(self) -> None:
+        """The page goes; the session can be gone on with at another one."""
         self._clocks.stop()
         self.page.deleteLater()
-        self.session.close()
         self.deleteLater()

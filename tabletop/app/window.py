@@ -37,6 +37,9 @@ SOON = 50
 LAST_STEPS = 10
 """How many steps the log of a crash goes back."""
 
+REPORT = "What it was stands in {}. It names no card."
+UNSAVED = "What came after that is on the table, and lost if the program is closed now."
+
 
 class Window(QMainWindow):
     """Shows one page at a time, and opens what people choose."""
@@ -54,6 +57,8 @@ class Window(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
         self._ring: FocusRing | None = None
+        self._told_of_crash = False
+        """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
         self.show_start()
@@ -158,6 +163,11 @@ class Window(QMainWindow):
 
     def _play(self, session: "Session") -> None:
         self._leave()
+        self._sit_at(session)
+
+    def _sit_at(self, session: "Session") -> None:
+        """A page for the session, in place of whatever was shown."""
+        self._put_away()
         self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
@@ -178,12 +188,19 @@ class Window(QMainWindow):
             self.play.page.top.show_recent([file for file in recent_games(self._kept) if file != path])
 
     def _leave(self) -> None:
+        session = self.session
+        self._put_away()
+        if session is not None:
+            session.close()
+
+    def _put_away(self) -> None:
+        """What is shown goes. A session stays open."""
         if self.start is not None:
             self._pages.removeWidget(self.start)
             self.start.deleteLater()
         if self.play is not None:
             self._pages.removeWidget(self.play.page)
-            self.play.leave()
+            self.play.put_away()
         self.play = self.start = None
 
     def _command(self, command: "Command") -> None:
@@ -225,9 +242,46 @@ class Window(QMainWindow):
         return [act.said for step in steps for act in step.acts]
 
     def tell_of_crash(self, log: Path) -> None:
+        """Something went wrong just now: it is told once the event is over in which it did, and once until the table is shown
+        again."""
+        if not self._told_of_crash:
+            self._told_of_crash = True
+            QTimer.singleShot(0, self, lambda: self._tell_of_crash(log))
+
+    def _tell_of_crash(self, log: Path) -> None:
+        session = self.session
+        unsaved = session.trouble if session and session.unsaved else ""
+        upto = f", up to step {session.last}," if session else ""
+        safe = f"{unsaved} {UNSAVED}" if unsaved else f"Nothing is lost: all that was done{upto} is saved."
+        slip = self._lay_slip("Something went wrong on the screen", safe, REPORT.format(log), way_on="Show the table again")
+        slip.gone_on.connect(self._show_again)
+        slip.taken_back.connect(self._show_again)
+
+    def _show_again(self) -> None:
+        """Everything that is shown is made anew: the table from the session, which nothing on the screen can harm."""
+        self._told_of_crash, session = False, self.session
+        if session is None:
+            self.show_start()
+            return
+        try:
+            self._sit_at(session)
+        except Exception:
+            self._put_away()
+            session.close()
+            self.show_start()
+            raise
+
+    def tell_of_last_crash(self, log: Path) -> None:
         """The program ended badly last time: what was played is safe, and can be gone on with."""
-        safe = "Every step that was shown as done is saved: “Go on playing” at the last evening brings you back to the table."
-        self._say_trouble("Something went wrong last time", safe, f"What it was stands in {log}. It names no card.")
+        back = "" if self.play else " “Go on playing” at the last evening brings you back to the table."
+        safe = f"Every step that was shown as done is saved.{back}"
+        self._lay_slip("Something went wrong last time", safe, REPORT.format(log))
+
+    def _lay_slip(self, what: str, *sentences: str, way_on: str = "Go on") -> TroubleSlip:
+        """A slip over the whole window: it lies there whatever page is shown under it."""
+        slip = TroubleSlip(self._look, self, what, sentences, way_on)
+        slip.lie()
+        return slip
 
     # Looks
 
