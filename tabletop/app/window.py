@@ -1,5 +1,6 @@
 """The one window: the start screen, or an evening."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -12,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
+from tabletop.app import working
 from tabletop.app.boxes import awaited, games, told
 from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
 from tabletop.app.places import Places
@@ -24,9 +26,11 @@ from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.banner import Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
 from tabletop.view.widgets.look import Look, Settings
+from tabletop.work import Stopped
 
 if TYPE_CHECKING:
     from tabletop.app.play import Play
+    from tabletop.app.working import Outcome, Working
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
     from tabletop.view.top_bar import Command
@@ -57,6 +61,8 @@ class Window(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
         self._ring: FocusRing | None = None
+        self._opening: Working | None = None
+        """A game that is being read, while that takes longer."""
         self._told_of_crash = False
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
@@ -150,20 +156,38 @@ class Window(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
-        try:
-            session = self._evenings.Session.resume(path, now=self._now)
-        except Trouble as trouble:
-            self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
-        except OSError as trouble:
-            self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
-        else:
-            self._play(session)
-            if session.notices:
-                self.play.page.show_notice(" ".join(session.notices))
+        since = working.clock()
 
-    def _play(self, session: "Session") -> None:
+        def opened(outcome: "Outcome[Session]") -> None:
+            self._opening = None
+            try:
+                session = outcome()
+            except Stopped:
+                return
+            except Trouble as trouble:
+                self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
+            except OSError as trouble:
+                self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
+            else:
+                self._play(session, since)
+                if session.notices and self.play:
+                    self.play.page.show_notice(" ".join(session.notices))
+
+        self._stop_opening()
+        work = self._evenings.Session.resuming(path, now=self._now)
+        opening = working.Working(self._look, self, f"Opening {path.stem}", work, opened)
+        self._opening = None if opening.over else opening
+
+    def _stop_opening(self) -> None:
+        if self._opening is not None:
+            self._opening.stop()
+
+    def _play(self, session: "Session", since: float | None = None) -> None:
+        """Go on at that table; ``since`` is when people began to wait for it."""
         self._leave()
         self._sit_at(session)
+        if self.play is not None:
+            self.play.tell_day(since=since)
 
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
@@ -304,9 +328,18 @@ class Window(QMainWindow):
         if Look.of(self._settings, self.size()) != self._look:
             self._dress()
 
+    def _may_close(self) -> bool:
+        """Where the page cannot even say what is not saved, the window stays, and what went wrong is told."""
+        try:
+            return self.play is None or self.play.may_leave(self.close)
+        except Exception as trouble:
+            sys.excepthook(type(trouble), trouble, trouble.__traceback__)
+            return False
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
-        if self.play is None or self.play.may_leave(self.close):
+        self._stop_opening()
+        if self._may_close():
             self._leave()
             if self._ring is not None:
                 self._ring.leave()

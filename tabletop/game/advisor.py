@@ -35,10 +35,11 @@ from tabletop.game import open_trays
 from tabletop.game.accounts import changes
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
-from tabletop.game.evening import Evening
+from tabletop.game.evening import Evening, Play
 from tabletop.game.rule_actions import Actions
 from tabletop.game.stories import layers
 from tabletop.journal import Record
+from tabletop.work import finish
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
@@ -50,8 +51,8 @@ COUNTED = "No rule sets this: it is counted. What changed it stands below."
 class Advisor(Evening):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
-    def __init__(self, record: Record, now: Callable[[], float] = time) -> None:
-        super().__init__(record)
+    def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
+        super().__init__(record, play)
         self._now = now
         self._clerk = Clerk()
         self._actions: tuple[Table, Actions] | None = None

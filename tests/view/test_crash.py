@@ -115,12 +115,15 @@ def test_however_often_it_goes_wrong_one_slip_tells_it(played, qtbot, tmp_path):
     assert len(played.window.findChildren(TroubleSlip)) == 1
 
 
-def test_what_is_not_saved_is_not_called_safe(played, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr(played.window.session._journal, "retry", full)
+def test_what_is_not_saved_is_not_called_safe(played, qtbot, tmp_path):
+    played.window.session._journal.retry = full
     falls_over(played, qtbot, tmp_path)
     assert played.reads(
         "Not saved: the disk is full. What came after that is on the table, and lost if the program is closed now."
     )
+    del played.window.session._journal.retry
+    played.click("Show the table again")
+    assert played.window.session.save_again()
 
 
 def full():
