@@ -1,6 +1,7 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -23,9 +24,10 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
-from tabletop.game.paper_account import account, save
+from tabletop.game.paper_account import account, accounting, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
+from tabletop.paper.account import Account
 from tabletop.paper.pgn import pgn
 from tabletop.view.actions.acting import Possible
 from tabletop.view.facts import SHOWN, Facts
@@ -72,6 +74,8 @@ class Play(QObject):
         """The day on which the calendar was looked at last."""
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
+        self._printing: Working | None = None
+        """What is gathered for paper while that takes longer."""
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -288,7 +292,27 @@ class Play(QObject):
         session = self.session
         at = self._looking_back or session.last
         told = self.page.show_notice, self._say_unprinted
-        return Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, *told)
+
+        def gather(since: int | None, then: Callable[[Account], None]) -> None:
+            self._gather(accounting(session, at, since), then)
+
+        return Desk(gather, at, session.path, LastPrints(kept), save, *told)
+
+    def _gather(self, work: Work[Account], then: Callable[[Account], None]) -> None:
+        """All that paper is given; stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
+
+        def gathered(outcome: Outcome[Account]) -> None:
+            self._printing = None
+            with suppress(Stopped):
+                then(outcome())
+
+        self._stop_printing()
+        printing = Working(self.page.look, self.page.window(), "Gathering what is printed", work, gathered)
+        self._printing = None if printing.over else printing
+
+    def _stop_printing(self) -> None:
+        if self._printing is not None:
+            self._printing.stop()
 
     def _export_moves(self) -> None:
         """The moves of two armies up to the table that is shown, for chess programs to read."""
@@ -348,6 +372,7 @@ class Play(QObject):
     def put_away(self) -> None:
         """The page goes; the session can be gone on with at another one."""
         self._stop_work()
+        self._stop_printing()
         self._clocks.stop()
         self.page.deleteLater()
         self.deleteLater()

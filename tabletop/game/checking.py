@@ -13,20 +13,30 @@ from tabletop.clerk.language.tree import Asked, rules_named, whole
 from tabletop.engine.values import listed
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble, mended, read
+from tabletop.work import Work, finish, gathered, share
 
 
 def troubles(file: Path, *, mend: bool = False) -> list[str]:
     """Every trouble with a rule file (.toml), or the first with a saved game (.nomic). Raises ``OSError``."""
-    return box_troubles(file) if file.suffix == ".toml" else _game_troubles(file, mend)
+    return finish(checking(file, mend=mend))
 
 
-def _game_troubles(file: Path, mend: bool) -> list[str]:
+def checking(file: Path, *, mend: bool = False) -> Work[list[str]]:
+    """The same, step by step."""
+    if file.suffix == ".toml":
+        return box_troubles(file)
+    return (yield from _game_troubles(file, mend))
+
+
+def _game_troubles(file: Path, mend: bool) -> Work[list[str]]:
     try:
         if mend:
             return [f"A copy that is sealed anew lies in {mended(file)}."]
-        evening = Evening(read(file))
-        for number in range(1, evening.last + 1):
-            evening.step(number)
+        record = read(file)
+        of = 2 * len(record.entries)
+        evening = yield from share(Evening.reading(record), 0, of)
+        steps = map(evening.step, range(1, evening.last + 1))
+        yield from share(gathered((step is not None for step in steps), evening.last), evening.last, of)
     except Trouble as trouble:
         return [str(trouble)]
     return list(evening.notices)

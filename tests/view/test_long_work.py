@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QProgressBar
 
 from tabletop.app import working
 from tabletop.engine.days import spoken_day
+from tabletop.game.paper_account import account, accounting
 from tests.games.nomic import points, turn
 from tests.playing import do
 from tests.view.evenings.test_days import DAILY, DAY, it_is, told
@@ -115,3 +116,20 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_is_and_is_not_opened_wh
     at.window.open(file)
     at.wait_until(lambda: at.window.play is not None)
     assert at.window.session.last >= 61
+
+
+def test_what_is_printed_is_gathered_behind_a_bar_and_stopped_nothing_is_printed(nomic, monkeypatch):
+    at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
+    made = []
+    ticks = count()
+    monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
+    play = at.window.play
+    play._gather(accounting(play.session), made.append)
+    at.wait_until(lambda: bar(at) is not None)
+    assert at.reads("Gathering what is printed")
+    assert at.window.page.isEnabled()
+    play._printing.stop()
+    assert (made, bar(at)) == ([], None)
+    play._gather(accounting(play.session), made.append)
+    at.wait_until(lambda: made)
+    assert made[0] == account(play.session)

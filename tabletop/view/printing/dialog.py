@@ -61,9 +61,10 @@ class LastPrints:
 
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told."""
+    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told, and what is
+    then to be done with the account, which may take a while or be stopped."""
 
-    account: Callable[[int | None], Account]
+    account: Callable[[int | None, Callable[[Account], None]], None]
     step: int
     file: Path
     prints: LastPrints
@@ -129,9 +130,12 @@ def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
         desk.trouble(f"{named}, from which changes could be told.")
         return
     what, backs = SHOWN[said["what"]]
-    printed = WHAT[what](desk.account(int(since) if since else None))
-    if go(printed, SIZES[said["paper"]], backs):
-        desk.prints[desk.file] = desk.step
+
+    def print_it(told: Account) -> None:
+        if go(WHAT[what](told), SIZES[said["paper"]], backs):
+            desk.prints[desk.file] = desk.step
+
+    desk.account(int(since) if since else None, print_it)
 
 
 def printer(printed: Printed, paper: str) -> QPrinter:
