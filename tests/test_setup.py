@@ -232,9 +232,7 @@ def test_dev_names_the_packages_of_each_family_to_whoever_may_not_install_them(f
         pytest.skip("another family's installer lies where dev looks for the system's commands")
     standing_in(bare_system / family, "echo run")
     told = told_by_dev(bare_system, "run")
-    expected = [
-        (packages[family], what) for when, packages, what in needs_of_the_system() if when != "packing"
-    ]
+    expected = [(packages[family], what) for when, packages, what in needs_of_the_system() if when != "packing"]
     assert told.startswith("dev: Missing on this system: Python 3.11 or newer with venv, ")
     assert [what for _, what in expected if what not in told] == []
     command = told.partition(f" As root: {family} ")[2].split()

@@ -26,17 +26,26 @@ def crash_told(error: BaseException) -> str:
 
 
 class Crash:
-    """What cannot happen has happened: it is written down without any secret of the game, and said on the console.
+    """What cannot happen has happened: it is written down without any secret of the game, said on the console, and told.
 
-    ``recent`` gives the kinds of the last acts, such as ``"vote"``.
+    ``recent`` gives the kinds of the last acts, such as ``"vote"``; ``told`` is given the log.
     """
 
-    def __init__(self, folder: Path, recent: Callable[[], Sequence[str]] = tuple) -> None:
-        self._folder, self._recent = folder, recent
+    def __init__(
+        self, folder: Path, recent: Callable[[], Sequence[str]] = tuple, told: Callable[[Path], object] = lambda log: None
+    ) -> None:
+        self._folder, self._recent, self._told = folder, recent, told
+        self._latest = ""
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         text = crash_told(error)
         sys.stderr.write(text)
+        if text != self._latest:  # what goes wrong each time that something is painted is written down once
+            self._latest = text
+            self._write(text)
+        self._told(self._folder / LOG)
+
+    def _write(self, text: str) -> None:
         try:
             with self._log() as log:
                 log.write(f"Nomic Tabletop {__version__}, Python {python_version()}, {platform()}\n{text}Before it: ")

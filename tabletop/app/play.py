@@ -1,8 +1,10 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -11,6 +13,7 @@ from tabletop.app import own_games
 from tabletop.app.alone import Alone
 from tabletop.app.host import Host
 from tabletop.app.telling import in_short
+from tabletop.app.working import Outcome, Working
 from tabletop.box.manual import manual
 from tabletop.box.palette import ready_lines
 from tabletop.clerk.kits import VOCABULARY
@@ -19,10 +22,12 @@ from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
+from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
-from tabletop.game.paper_account import account, save
+from tabletop.game.paper_account import account, accounting, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble
+from tabletop.paper.account import Account
 from tabletop.paper.pgn import pgn
 from tabletop.view.actions.acting import Possible
 from tabletop.view.facts import SHOWN, Facts
@@ -33,7 +38,10 @@ from tabletop.view.values.record import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.way import Stop
+from tabletop.work import Stopped, Work
 
+Made = TypeVar("Made")
+DAYS = "Going through the days that nobody played"
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
@@ -64,7 +72,10 @@ class Play(QObject):
         """Somebody leaves although the last steps are not on the disk."""
         self._looked_on = self._day()
         """The day on which the calendar was looked at last."""
-        self._tell_day()
+        self._working: Working | None = None
+        """What is being done to the table while it takes longer."""
+        self._printing: Working | None = None
+        """What is gathered for paper while that takes longer."""
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -116,16 +127,41 @@ class Play(QObject):
     # What people do
 
     def act(self, act: Act, anyway: bool = False, why: str = "") -> None:
-        if not isinstance(act, TurnCalendar) and self._tell_day(act):
-            self.show()
-        answer = self.session.act(act, anyway=anyway, why=why)
-        if isinstance(answer, Objection):
-            self.page.show_objection(act, answer)
-            return
         if isinstance(act, TurnCalendar):
-            self._told_by_hand = self._day()
-        self._done(answer)
-        self._show_what_was_counted(answer.number)
+            self._do(act, anyway, why)
+        else:
+            self.tell_day(act, then=lambda: self._do(act, anyway, why))
+
+    def _do(self, act: Act, anyway: bool, why: str) -> None:
+        def answered(outcome: Outcome[Done | Objection]) -> None:
+            try:
+                answer = outcome()
+            except Stopped:
+                self._days_stopped()
+                return
+            if isinstance(answer, Objection):
+                self.show()
+                self.page.show_objection(act, answer)
+                return
+            if isinstance(act, TurnCalendar):
+                self._told_by_hand = self._day()
+            self._done(answer)
+            self._show_what_was_counted(answer.number)
+
+        self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
+
+    def _work(self, what: str, work: Work[Made], then: Callable[[Outcome[Made]], None], since: float | None = None) -> None:
+        """Work that changes the table: while it takes longer, the page takes nothing else."""
+
+        def ended(outcome: Outcome[Made]) -> None:
+            self._working = None
+            self.page.setEnabled(True)
+            then(outcome)
+
+        working = Working(self.page.look, self.page.window(), what, work, ended, since)
+        if not working.over:
+            self._working = working
+            self.page.setEnabled(False)
 
     def command(self, command: Command, kept: QSettings) -> None:
         """What the bar asks for that concerns this evening alone; ``kept`` remembers how one printed last."""
@@ -174,20 +210,46 @@ class Play(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def _tell_day(self, act: Act | None = None) -> bool:
-        """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day."""
+    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None, since: float | None = None) -> None:
+        """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
+        and then the rest is done."""
         day = self._day()
-        return day != self._told_by_hand and isinstance(self.session.tell_day(day, act), Done)
+        if day == self._told_by_hand:
+            then()
+            return
+
+        def told(outcome: Outcome[Done | Objection | None]) -> None:
+            try:
+                answer = outcome()
+            except Stopped:
+                self._days_stopped()
+                return
+            if answer is not None:
+                self.show()
+            if isinstance(answer, Objection):
+                self._told_by_hand = day
+                self.say_trouble("Not every day was told", answer.sentence)
+            then()
+
+        self._work(DAYS, self.session.telling_day(day, act), told, since)
+
+    def _days_stopped(self) -> None:
+        """The table stands on a day that was told, and the others wait until people say so."""
+        self._told_by_hand = self._day()
+        self.show()
+        later = "The days after it are told when the game is opened again, or when you say which day it is."
+        self.page.show_notice(f"Stopped: the table stands on {spoken_day(self.session.table().today)}. {later}")
 
     def _look_at_calendar(self) -> None:
         """When midnight has passed another day begins; until then nothing that is undone is told anew."""
         if self._day() != self._looked_on:
             self._looked_on = self._day()
-            if self._tell_day():
-                self.show()
+            self.tell_day()
 
     def _look_at_clocks(self) -> None:
         """A clock that has run out is an act like any other, with its time; what a rule objects to it is said once."""
+        if self._working is not None:
+            return
         self._look_at_calendar()
         over = [each for each in self.session.table().clocks if each.state is ClockState.RUNNING and not each.shows(self._now())]
         for clock in over:
@@ -230,7 +292,27 @@ class Play(QObject):
         session = self.session
         at = self._looking_back or session.last
         told = self.page.show_notice, self._say_unprinted
-        return Desk(lambda since: account(session, at, since), at, session.path, LastPrints(kept), save, *told)
+
+        def gather(since: int | None, then: Callable[[Account], None]) -> None:
+            self._gather(accounting(session, at, since), then)
+
+        return Desk(gather, at, session.path, LastPrints(kept), save, *told)
+
+    def _gather(self, work: Work[Account], then: Callable[[Account], None]) -> None:
+        """All that paper is given; stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
+
+        def gathered(outcome: Outcome[Account]) -> None:
+            self._printing = None
+            with suppress(Stopped):
+                then(outcome())
+
+        self._stop_printing()
+        printing = Working(self.page.look, self.page.window(), "Gathering what is printed", work, gathered)
+        self._printing = None if printing.over else printing
+
+    def _stop_printing(self) -> None:
+        if self._printing is not None:
+            self._printing.stop()
 
     def _export_moves(self) -> None:
         """The moves of two armies up to the table that is shown, for chess programs to read."""
@@ -269,6 +351,10 @@ class Play(QObject):
 
     # Leaving
 
+    def _stop_work(self) -> None:
+        if self._working is not None:
+            self._working.stop()
+
     def may_leave(self, then: Callable[[], object]) -> bool:
         """What is not on the disk is tried once more; where that fails it is said, and ``then`` done if people leave anyway."""
         if self._given_up or not self.session.unsaved or self.session.save_again():
@@ -283,8 +369,10 @@ class Play(QObject):
         self.show()
         return False
 
-    def leave(self) -> None:
+    def put_away(self) -> None:
+        """The page goes; the session can be gone on with at another one."""
+        self._stop_work()
+        self._stop_printing()
         self._clocks.stop()
         self.page.deleteLater()
-        self.session.close()
         self.deleteLater()

@@ -20,14 +20,19 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
     places = Places.portable(portable) if portable else Places.of_this_system()
     window = Window(places)
     log = left_behind(places.state)
-    Crash(places.state, window.recent).watch()
+    Crash(places.state, window.recent, window.tell_of_crash).watch()
     window.resize(_first_size(app))
+    begin(window, file, log)
+    return app.exec()
+
+
+def begin(window: Window, file: Path | None, log: Path | None) -> None:
+    """Show the window, with the game in ``file`` if one is given; ``log`` says how the program ended last time, if badly."""
     window.show()
     if file is not None:
         window.open(file)
-    elif log is not None:
-        window.tell_of_crash(log)
-    return app.exec()
+    if log is not None:
+        window.tell_of_last_crash(log)
 
 
 def application() -> QApplication:

@@ -1,5 +1,6 @@
 """The one window: the start screen, or an evening."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -12,20 +13,24 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
+from tabletop.app import working
 from tabletop.app.boxes import awaited, games, told
 from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
 from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.journal.trouble import NotSaved, Trouble
+from tabletop.view.as_typed import name_window
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.banner import Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
 from tabletop.view.widgets.look import Look, Settings
+from tabletop.work import Stopped
 
 if TYPE_CHECKING:
     from tabletop.app.play import Play
+    from tabletop.app.working import Outcome, Working
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
     from tabletop.view.top_bar import Command
@@ -35,6 +40,9 @@ SOON = 50
 
 LAST_STEPS = 10
 """How many steps the log of a crash goes back."""
+
+REPORT = "What it was stands in {}. It names no card."
+UNSAVED = "What came after that is on the table, and lost if the program is closed now."
 
 
 class Window(QMainWindow):
@@ -53,6 +61,10 @@ class Window(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(1024, 640)
         self._ring: FocusRing | None = None
+        self._opening: Working | None = None
+        """A game that is being read, while that takes longer."""
+        self._told_of_crash = False
+        """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
         self.show_start()
@@ -79,7 +91,7 @@ class Window(QMainWindow):
         if self.play and not self.play.may_leave(self.show_start):
             return
         self._leave()
-        self.setWindowTitle("Nomic Tabletop")
+        name_window(self, "Nomic Tabletop")
         self.start = StartScreen(self._look)
         self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
@@ -144,19 +156,42 @@ class Window(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
-        try:
-            session = self._evenings.Session.resume(path, now=self._now)
-        except Trouble as trouble:
-            self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
-        except OSError as trouble:
-            self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
-        else:
-            self._play(session)
-            if session.notices:
-                self.play.page.show_notice(" ".join(session.notices))
+        since = working.clock()
 
-    def _play(self, session: "Session") -> None:
+        def opened(outcome: "Outcome[Session]") -> None:
+            self._opening = None
+            try:
+                session = outcome()
+            except Stopped:
+                return
+            except Trouble as trouble:
+                self._say_trouble(f"{path.name} cannot be opened", *told(trouble))
+            except OSError as trouble:
+                self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
+            else:
+                self._play(session, since)
+                if session.notices and self.play:
+                    self.play.page.show_notice(" ".join(session.notices))
+
+        self._stop_opening()
+        work = self._evenings.Session.resuming(path, now=self._now)
+        opening = working.Working(self._look, self, f"Opening {path.stem}", work, opened)
+        self._opening = None if opening.over else opening
+
+    def _stop_opening(self) -> None:
+        if self._opening is not None:
+            self._opening.stop()
+
+    def _play(self, session: "Session", since: float | None = None) -> None:
+        """Go on at that table; ``since`` is when people began to wait for it."""
         self._leave()
+        self._sit_at(session)
+        if self.play is not None:
+            self.play.tell_day(since=since)
+
+    def _sit_at(self, session: "Session") -> None:
+        """A page for the session, in place of whatever was shown."""
+        self._put_away()
         self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
@@ -171,18 +206,25 @@ class Window(QMainWindow):
 
     def _name_it(self) -> None:
         if self.play is not None:
-            self.setWindowTitle(self.play.title)
+            name_window(self, self.play.title)
             path = self.play.session.path.absolute()
             keep_recent(self._kept, path)
             self.play.page.top.show_recent([file for file in recent_games(self._kept) if file != path])
 
     def _leave(self) -> None:
+        session = self.session
+        self._put_away()
+        if session is not None:
+            session.close()
+
+    def _put_away(self) -> None:
+        """What is shown goes. A session stays open."""
         if self.start is not None:
             self._pages.removeWidget(self.start)
             self.start.deleteLater()
         if self.play is not None:
             self._pages.removeWidget(self.play.page)
-            self.play.leave()
+            self.play.put_away()
         self.play = self.start = None
 
     def _command(self, command: "Command") -> None:
@@ -224,9 +266,46 @@ class Window(QMainWindow):
         return [act.said for step in steps for act in step.acts]
 
     def tell_of_crash(self, log: Path) -> None:
+        """Something went wrong just now: it is told once the event is over in which it did, and once until the table is shown
+        again."""
+        if not self._told_of_crash:
+            self._told_of_crash = True
+            QTimer.singleShot(0, self, lambda: self._tell_of_crash(log))
+
+    def _tell_of_crash(self, log: Path) -> None:
+        session = self.session
+        unsaved = session.trouble if session and session.unsaved else ""
+        upto = f", up to step {session.last}," if session else ""
+        safe = f"{unsaved} {UNSAVED}" if unsaved else f"Nothing is lost: all that was done{upto} is saved."
+        slip = self._lay_slip("Something went wrong on the screen", safe, REPORT.format(log), way_on="Show the table again")
+        slip.gone_on.connect(self._show_again)
+        slip.taken_back.connect(self._show_again)
+
+    def _show_again(self) -> None:
+        """Everything that is shown is made anew: the table from the session, which nothing on the screen can harm."""
+        self._told_of_crash, session = False, self.session
+        if session is None:
+            self.show_start()
+            return
+        try:
+            self._sit_at(session)
+        except Exception:
+            self._put_away()
+            session.close()
+            self.show_start()
+            raise
+
+    def tell_of_last_crash(self, log: Path) -> None:
         """The program ended badly last time: what was played is safe, and can be gone on with."""
-        safe = "Every step that was shown as done is saved: “Go on playing” at the last evening brings you back to the table."
-        self._say_trouble("Something went wrong last time", safe, f"What it was stands in {log}. It names no card.")
+        back = "" if self.play else " “Go on playing” at the last evening brings you back to the table."
+        safe = f"Every step that was shown as done is saved.{back}"
+        self._lay_slip("Something went wrong last time", safe, REPORT.format(log))
+
+    def _lay_slip(self, what: str, *sentences: str, way_on: str = "Go on") -> TroubleSlip:
+        """A slip over the whole window: it lies there whatever page is shown under it."""
+        slip = TroubleSlip(self._look, self, what, sentences, way_on)
+        slip.lie()
+        return slip
 
     # Looks
 
@@ -249,9 +328,18 @@ class Window(QMainWindow):
         if Look.of(self._settings, self.size()) != self._look:
             self._dress()
 
+    def _may_close(self) -> bool:
+        """Where the page cannot even say what is not saved, the window stays, and what went wrong is told."""
+        try:
+            return self.play is None or self.play.may_leave(self.close)
+        except Exception as trouble:
+            sys.excepthook(type(trouble), trouble, trouble.__traceback__)
+            return False
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
-        if self.play is None or self.play.may_leave(self.close):
+        self._stop_opening()
+        if self._may_close():
             self._leave()
             if self._ring is not None:
                 self._ring.leave()

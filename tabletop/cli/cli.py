@@ -19,6 +19,9 @@ def main(argv: Sequence[str] | None = None, *, now: Callable[[], float] = time) 
     _speak_utf_8()
     try:
         return open_table(given[1:]) if given[0] == OPEN else _run(given, now)
+    except KeyboardInterrupt:
+        print("Stopped. What was done is whole.", file=sys.stderr)
+        return NOT_DONE
     except OSError as trouble:
         print(f"{trouble.filename or 'The file'}: {trouble.strerror}.", file=sys.stderr)
         return NOT_DONE

@@ -23,17 +23,19 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.game.advisor import Advisor
-from tabletop.game.checking import troubles
+from tabletop.game.checking import checking
 from tabletop.game.evening import Evening
-from tabletop.game.paper_account import account, save
+from tabletop.game.paper_account import accounting, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble, read
 from tabletop.journal.disk import write_whole
+from tabletop.on_terminal import seen_through
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 
 LONGEST_LINE = 1_000_000
+OPENING, DAYS = "Reading the evening", "Going through the days that nobody played"
 ROBOT = "robot:"
 PDF, PAPERS = ".pdf", ("a4", "letter")
 PGN, MOVES = ".pgn", "moves"
@@ -150,7 +152,7 @@ def _options(box: Box, given: Iterable[str]) -> dict[str, str]:
 
 
 def _act(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
-    session = Session.resume(arguments.file, now=now)
+    session = seen_through(OPENING, Session.resuming(arguments.file, now=now))
     try:
         _check_reader(session, arguments.reader)
         results = [_answered(session, line, arguments.reader) for line in _lines()]
@@ -208,8 +210,8 @@ def _done(session: Session, line: str) -> Done | Objection:
         anyway = found.pop("anyway", False) is True
         act = read_act(found)
         if not anyway or isinstance(act, SayWhy):
-            return session.act(act, anyway=anyway)
-        return session.act(replace(act, why=""), anyway=True, why=act.why)
+            return seen_through(DAYS, session.acting(act, anyway=anyway))
+        return seen_through(DAYS, session.acting(replace(act, why=""), anyway=True, why=act.why))
     except Malformed as trouble:
         return Objection(str(trouble), impossible=True)
 
@@ -240,7 +242,7 @@ def _object(line: str) -> dict[str, Any]:
 
 
 def _show(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
-    evening = Evening(read(arguments.file))
+    evening = seen_through(OPENING, Evening.reading(read(arguments.file)))
     _check_reader(evening, arguments.reader)
     _check_step(evening, arguments.at)
     print(json.dumps(evening_shown(evening, arguments.reader, arguments.at), ensure_ascii=False))
@@ -278,8 +280,8 @@ def _print(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
         raise Trouble("The game would be printed over its own file; choose another name.")
     if (arguments.what == MOVES) != (arguments.out.suffix.lower() == PGN):
         arguments.wrong(f"moves, and nothing else, go into a file that ends in {PGN}")
-    evening = Evening(read(arguments.file))
-    told = account(evening, arguments.at, arguments.since)
+    evening = seen_through(OPENING, Evening.reading(read(arguments.file)))
+    told = seen_through("Gathering what is printed", accounting(evening, arguments.at, arguments.since))
     save(arguments.out, _moves(told) if arguments.what == MOVES else _on_paper(WHAT[arguments.what](told), arguments))
     return DONE
 
@@ -311,7 +313,7 @@ def _check_reader(evening: Evening, reader: str | None) -> None:
 
 
 def _export(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
-    evening = Evening(read(arguments.file))
+    evening = seen_through(OPENING, Evening.reading(read(arguments.file)))
     _check_step(evening, arguments.at)
     _write_rule_file(arguments.out, rule_file(evening.starting_set(arguments.at)))
     return DONE
@@ -337,7 +339,7 @@ def _write_rule_file(file: Path, text: str) -> None:
 def _check(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     found = False
     for file in arguments.file:
-        for trouble in troubles(file, mend=arguments.mend):
+        for trouble in seen_through(f"Checking {file.name}", checking(file, mend=arguments.mend)):
             found = True
             print(f"{file}: {trouble}")
     return NOT_DONE if found else DONE

@@ -7,8 +7,8 @@ down comes off by itself if those above it left its words alone; otherwise the p
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
+from tabletop.engine.comparing import compared
 from tabletop.engine.frozen import replace
 
 
@@ -78,7 +78,7 @@ def carried_over(old: str, new: str, onto: str) -> str | None:
         return onto if old == new else new
     was, becomes, words = _words(old), _words(new), _words(onto)
     kept = _kept(was, words)
-    for said, first, last, start, end in reversed(SequenceMatcher(None, was, becomes, autojunk=False).get_opcodes()):
+    for said, first, last, start, end in reversed(compared(was, becomes)):
         if said == "equal":
             continue
         places = [kept.get(index) for index in range(first - 1, last + 1)]
@@ -90,8 +90,8 @@ def carried_over(old: str, new: str, onto: str) -> str | None:
 
 def _kept(was: list[str], now: list[str]) -> dict[int, int]:
     """Where each word that was kept stands now; the two ends of the text are kept as well."""
-    blocks = SequenceMatcher(None, was, now, autojunk=False).get_matching_blocks()
-    kept = {block.a + index: block.b + index for block in blocks for index in range(block.size)}
+    parts = [part for part in compared(was, now) if part[0] == "equal"]
+    kept = {index: index - first + start for _, first, last, start, _ in parts for index in range(first, last)}
     return kept | {-1: -1, len(was): len(now)}
 
 

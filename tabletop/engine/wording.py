@@ -1,7 +1,6 @@
 """How one wording differs from another, said in a few words, for minutes that stay short when a long rule changes a little."""
 
-from difflib import SequenceMatcher
-
+from tabletop.engine.comparing import compared
 from tabletop.engine.values import listed
 
 MOST_CHANGES = 3
@@ -29,7 +28,7 @@ def headed(text: str) -> tuple[str, str]:
 def differences(old: str, new: str) -> str:
     """``“strictly greater” becomes “greater or equal”``; nothing where that is no shorter than the new words themselves."""
     was, now = old.split(), new.split()
-    changes = [each for each in SequenceMatcher(None, was, now, autojunk=False).get_opcodes() if each[0] != "equal"]
+    changes = [each for each in compared(was, now) if each[0] != "equal"]
     said = listed(_said(was[a:b], now[c:d], now[:c]) for _, a, b, c, d in changes)
     return said if 0 < len(changes) <= MOST_CHANGES and len(said) < min(len(new) + 2, LONGEST) else ""
 

@@ -24,6 +24,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
+from tabletop.engine.readable import readable
 from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -34,10 +35,11 @@ from tabletop.game import open_trays
 from tabletop.game.accounts import changes
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
-from tabletop.game.evening import Evening
+from tabletop.game.evening import Evening, Play
 from tabletop.game.rule_actions import Actions
 from tabletop.game.stories import layers
 from tabletop.journal import Record
+from tabletop.work import finish
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
@@ -49,8 +51,8 @@ COUNTED = "No rule sets this: it is counted. What changed it stands below."
 class Advisor(Evening):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
-    def __init__(self, record: Record, now: Callable[[], float] = time) -> None:
-        super().__init__(record)
+    def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
+        super().__init__(record, play)
         self._now = now
         self._clerk = Clerk()
         self._actions: tuple[Table, Actions] | None = None
@@ -264,8 +266,9 @@ class Advisor(Evening):
         return trouble_with_reason(act.why) or self._clerk.trouble(self._table, act) or act.objection(self._table)
 
     def _completed(self, act: Act, chance: Chance) -> Act:
-        """The act with what the law and chance put into it: its number, the order of a shuffle, the time."""
-        return chance(self._clerk.completed(self._table, self._recalled(act)), self._table)
+        """The act as it comes in, from whatever hand, without signs that nobody sees, and with what the law and chance put
+        into it: its number, the order of a shuffle, the time."""
+        return chance(self._clerk.completed(self._table, self._recalled(readable(act))), self._table)
 
     def _recalled(self, act: Act) -> Act:
         """The act with what it needs of the record: a proposal that has left the table, the words a rule had before."""

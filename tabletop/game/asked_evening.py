@@ -18,24 +18,33 @@ from tabletop.engine.table import Table
 from tabletop.engine.wording import trouble_with_reason
 from tabletop.game.chance import left_to_chance
 from tabletop.game.entries import GoBack, Look, Read, Redo
-from tabletop.game.evening import Evening
+from tabletop.game.evening import Evening, Play
 from tabletop.game.snapshot import Kept
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
+from tabletop.work import Work, finish
 
 
 class AskedEvening(Evening):
     """It is played from its first step, whatever lies beside the file. What was impossible goes to ``tell``."""
 
-    def __init__(self, record: Record, tell: Callable[[Trouble], object]) -> None:
+    def __init__(self, record: Record, tell: Callable[[Trouble], object], play: Play = finish) -> None:
         self._tell, self._clerk = tell, Clerk()
         self._chance = left_to_chance(None, 0, lambda: 1.0)
-        super().__init__(record)
+        super().__init__(record, play)
 
-    def _take_up_from(self, kept: Kept | None) -> None:
+    @classmethod
+    def asking(cls, record: Record, tell: Callable[[Trouble], object]) -> "Work[AskedEvening]":
+        """The evening, entry by entry."""
+        entries: list[Work[None]] = []
+        evening = cls(record, tell, entries.append)
+        yield from entries[0]
+        return evening
+
+    def _taking_up_from(self, kept: Kept | None) -> Work[None]:
         self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, ""}
         """What an act may follow from: every rule card that there was so far, on whatever branch."""
-        super()._take_up_from(None)
+        yield from super()._taking_up_from(None)
 
     def _take_up(self, entry: Read) -> None:
         if not isinstance(entry, Step):

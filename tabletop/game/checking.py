@@ -15,6 +15,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.game.asked_evening import AskedEvening
 from tabletop.journal import Record, Trouble, mended, read
+from tabletop.work import Work, finish
 
 MOST_TOLD = 10
 """Lines of a saved game that are named: one that is wrong makes many after it impossible."""
@@ -22,27 +23,34 @@ MOST_TOLD = 10
 
 def troubles(file: Path, *, mend: bool = False) -> list[str]:
     """Every trouble with a rule file (.toml) or a saved game (.nomic). Raises ``OSError``."""
-    return box_troubles(file) if file.suffix == ".toml" else _game_troubles(file, mend)
+    return finish(checking(file, mend=mend))
 
 
-def _game_troubles(file: Path, mend: bool) -> list[str]:
+def checking(file: Path, *, mend: bool = False) -> Work[list[str]]:
+    """Every trouble with the file, gathered entry by entry. Raises ``OSError``."""
+    if file.suffix == ".toml":
+        return box_troubles(file)
+    return (yield from _game_troubles(file, mend))
+
+
+def _game_troubles(file: Path, mend: bool) -> Work[list[str]]:
     try:
         if mend:
             return [f"A copy that is sealed anew lies in {mended(file)}."]
         record = read(file)
     except Trouble as trouble:
         return [str(trouble)]
-    impossible, book = _asked(record)
+    impossible, book = yield from _asked(record)
     told = [str(trouble) for _, trouble in sorted(impossible.items())]
     more = [f"And {len(told) - MOST_TOLD} more lines, which may all follow from these."] if told[MOST_TOLD:] else []
     return [*told[:MOST_TOLD], *more, *record.notices, *_asleep(book)]
 
 
-def _asked(record: Record) -> tuple[Mapping[int, Trouble], Rulebook]:
+def _asked(record: Record) -> Work[tuple[Mapping[int, Trouble], Rulebook]]:
     """By their lines, what was not possible, last of all what keeps the file from being opened; and the rules at its end."""
     found: dict[int, Trouble] = {}
     try:
-        evening = AskedEvening(record, lambda trouble: found.setdefault(trouble.line, trouble))
+        evening = yield from AskedEvening.asking(record, lambda trouble: found.setdefault(trouble.line, trouble))
     except Trouble as trouble:
         found[trouble.line] = trouble
         return found, Rulebook()

@@ -4,9 +4,10 @@ Tables are values and steps are consequences, so any table is had by playing the
 nearest one that was kept. No sheet is consulted.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Self, TypeAlias
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
@@ -42,6 +43,7 @@ from tabletop.game.stories import (
 from tabletop.game.timeline import Branch, Timeline
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
+from tabletop.work import Progress, Work, finish
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 MOST_LOOKED_AT = 2_000
@@ -50,12 +52,18 @@ MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
 EVERY = 250
 """Steps between two tables that are kept, so that any table is at most so many steps away."""
+A_FEW = 10
+"""Entries that are played between two looks at how far it has come."""
+Play: TypeAlias = Callable[[Work[None]], object]
 
 
 class Evening:
-    """The steps of a record, and the tables they lead to. Raises ``Trouble`` for an entry that cannot be played."""
+    """The steps of a record, and the tables they lead to. Raises ``Trouble`` for an entry that cannot be played.
 
-    def __init__(self, record: Record) -> None:
+    ``play`` sees to the work of playing its entries. It may leave that for later; until then the evening stands at its start.
+    """
+
+    def __init__(self, record: Record, play: Play = finish) -> None:
         self._record = record
         self._timeline = Timeline()
         self._tables: dict[int, Table] = {0: table_at_start(record.head)}
@@ -71,9 +79,17 @@ class Evening:
         kept = kept_beside(record)
         self._covered = kept.course.last if kept else 0
         """The last entry that the checkpoint beside the file knows."""
-        self._take_up_from(kept)
+        play(self._taking_up_from(kept))
 
-    def _take_up_from(self, kept: Kept | None) -> None:
+    @classmethod
+    def reading(cls, record: Record) -> Work[Self]:
+        """The evening, entry by entry."""
+        entries: list[Work[None]] = []
+        evening = cls(record, entries.append)
+        yield from entries[0]
+        return evening
+
+    def _taking_up_from(self, kept: Kept | None) -> Work[None]:
         """The evening played on from what a checkpoint kept, or from the start."""
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
@@ -85,6 +101,8 @@ class Evening:
                 self._take_up(read_entry(entry))
             except Malformed as trouble:
                 raise Trouble(f"Entry {number} cannot be played: {trouble}", number + 1, SEAL_ANEW) from None
+            if number % A_FEW == 0:
+                yield Progress(number, len(self._record.entries))
 
     def kept(self) -> Kept:
         """What a checkpoint keeps of the evening as it stands."""

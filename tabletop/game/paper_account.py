@@ -6,10 +6,16 @@ from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
 from tabletop.paper.account import Account, Since, moments
+from tabletop.work import Work, finish, gathered, share
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:
     """The evening up to entry ``at``, or to its end, with changes told from entry ``since`` on. Raises ``Trouble``."""
+    return finish(accounting(evening, at, since))
+
+
+def accounting(evening: Evening, at: int | None = None, since: int | None = None) -> Work[Account]:
+    """The same, step by step."""
     after = evening.last if at is None else at
     for number in (after, *(() if since is None else (since,))):
         if not 0 <= number <= evening.last:
@@ -17,7 +23,10 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    return Account(moments(evening.course(after)), tuple(evening.minutes(1, after, at=after)), after, evening.box.credit, earlier)
+    of = 2 * after
+    course = yield from gathered(evening.course(after), of)
+    minutes = yield from share(gathered(evening.minutes(1, after, at=after), after), after, of)
+    return Account(moments(iter(course)), tuple(minutes), after, evening.box.credit, earlier)
 
 
 def save(path: Path, content: bytes) -> None:

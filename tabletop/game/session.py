@@ -13,14 +13,16 @@ from tabletop import journal as journals
 from tabletop.box.box import Box
 from tabletop.box.options import BoxTrouble
 from tabletop.clerk.work.calendar import asks_for_the_day, missed_days
-from tabletop.clerk.work.cascade import Chance
+from tabletop.clerk.work.cascade import Chance, worn_out_by
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.days import spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
+from tabletop.engine.readable import readable
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Step
@@ -28,10 +30,14 @@ from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.wording import trouble_with_reason
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
+from tabletop.game.evening import Play
 from tabletop.journal import Journal, NotSaved, Trouble
+from tabletop.work import Progress, Work, finish
 
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
+MOST_WORN = 3
+"""Days that nobody played on, in a row, on which a rule may wear the clerk out before the others wait for people."""
 OFTEN = 1_000
 """Steps between two checkpoints while play goes on, so that a program that was killed opens as quickly as one that was closed."""
 
@@ -39,8 +45,8 @@ OFTEN = 1_000
 class Session(Advisor):
     """An evening that goes on: the one class that writes to its file."""
 
-    def __init__(self, journal: Journal, now: Callable[[], float] = time) -> None:
-        super().__init__(journal, now)
+    def __init__(self, journal: Journal, now: Callable[[], float] = time, play: Play = finish) -> None:
+        super().__init__(journal, now, play)
         self._journal = journal
         self._ticking: frozenset[str] = frozenset()
         self.trouble = ""
@@ -58,11 +64,12 @@ class Session(Advisor):
         now: Callable[[], float] = time,
     ) -> "Session":
         """Sit down to a new game, kept in the file at ``path``. Raises ``BoxTrouble`` or ``Trouble`` with a sentence."""
+        box, seats, options = readable(box), readable(tuple(seats)), readable(options or {})
         if trouble := box.trouble_with_seats([seat.name for seat in seats]):
             raise BoxTrouble(trouble)
-        house = box.house(options or {}, [seat.name for seat in seats])
-        box = box.shuffled(options or {})
-        head = {"game": plain(box), "seats": plain(tuple(seats)), "house": house} | ({} if seed is None else {"seed": seed})
+        house = box.house(options, [seat.name for seat in seats])
+        box = box.shuffled(options)
+        head = {"game": plain(box), "seats": plain(seats), "house": house} | ({} if seed is None else {"seed": seed})
         session = cls(journals.create(path, head), now)
         if isinstance(begun := session._do(BeginGame(), session._chance()), Objection):
             session.close()
@@ -72,10 +79,17 @@ class Session(Advisor):
     @classmethod
     def resume(cls, path: Path, *, now: Callable[[], float] = time) -> "Session":
         """Go on with the game in the file at ``path``. Raises ``Trouble`` with a sentence. No sheet is consulted."""
+        return finish(cls.resuming(path, now=now))
+
+    @classmethod
+    def resuming(cls, path: Path, *, now: Callable[[], float] = time) -> Work["Session"]:
+        """The same, entry by entry; where that is stopped, the file is let go of."""
         journal = journals.open_journal(path)
         try:
-            session = cls(journal, now)
-        except Trouble:
+            entries: list[Work[None]] = []
+            session = cls(journal, now, entries.append)
+            yield from entries[0]
+        except (Trouble, GeneratorExit):
             journal.close()
             raise
         if session.last - session._covered >= LONG:
@@ -111,7 +125,12 @@ class Session(Advisor):
 
     def act(self, act: Act, *, anyway: bool = False, why: str = "") -> Done | Objection:
         """Do ``act`` with all that follows from it, or say what stands against it. ``why`` goes on the record."""
-        chance = self._chance()
+        return finish(self.acting(act, anyway=anyway, why=why))
+
+    def acting(self, act: Act, *, anyway: bool = False, why: str = "") -> Work[Done | Objection]:
+        """The same, where it tells a day with the days before it one by one; stopped between two of them, it is not done, and
+        the table stands on the last day that was told."""
+        chance, why = self._chance(), readable(why)
         act = self._completed(act, chance)
         if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)
@@ -119,31 +138,54 @@ class Session(Advisor):
         objections = self._clerk.objections(self._table, act)
         if objections and not anyway:
             return Objection(objections[0].sentence, objections[0].rule, others=tuple(each.sentence for each in objections[1:]))
-        self._pass_days_before(act)
-        return self._do(act, chance, why, objections)
+        worn_out = yield from self._passing_days_before(act, anyway)
+        return worn_out or self._do(act, chance, why, objections)
 
     def tell_day(self, day: str, act: Act | None = None) -> Done | Objection | None:
         """It is ``day`` by the calendar: told to the table if anything on it, or ``act``, hangs on the day and it is not told
         yet. A day that the table was told beforehand, by hand, stands until it has come."""
+        return finish(self.telling_day(day, act))
+
+    def telling_day(self, day: str, act: Act | None = None) -> Work[Done | Objection | None]:
+        """The same, with the days before it one by one."""
         if day <= self._table.today or not asks_for_the_day(self._table, act):
             return None
         begun = TurnCalendar(to=day)
-        self._pass_days_before(begun)
-        return self._do(begun, self._chance())
+        worn_out = yield from self._passing_days_before(begun)
+        return worn_out or self._do(begun, self._chance())
 
-    def _pass_days_before(self, act: Act) -> None:
-        for begun in missed_days(self._table, act):
-            chance = self._chance()
-            if self._clerk.follow(Step(begun).found(self._table), begun, chance)[0]:
-                self._do(begun, chance)
+    def _passing_days_before(self, act: Act, anyway: bool = False) -> Work[Objection | None]:
+        """The days on which something follows, each a step. A rule that wears the clerk out day after day stops them, unless
+        people go on anyway."""
+        days, worn = tuple(missed_days(self._table, act)), 0
+        for number, begun in enumerate(days, 1):
+            step, after = self._followed(begun, self._chance())
+            if step.followed and isinstance(refused := self._done(step, after), Objection):
+                return refused
+            rule = worn_out_by(step.followed)
+            worn = worn + 1 if rule else 0
+            if worn == MOST_WORN and not anyway:
+                return Objection(self._worn_out(rule, days[number:]), rule)
+            yield Progress(number, len(days))
+        return None
+
+    def _worn_out(self, rule: str, left: Sequence[TurnCalendar]) -> str:
+        whose = self._table.rulebook.title(rule) or "a rule"
+        told = f"{whose[:1].upper()}{whose[1:]} keeps the clerk at work without end, {MOST_WORN} days in a row"
+        days = f" {len(left)} more {'day was' if len(left) == 1 else 'days were'} not told." if left else ""
+        return f"{told}. The table stands on {spoken_day(self._table.today)}.{days} Mend the rule, then say which day it is."
 
     def _do(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
+        return self._done(*self._followed(act, chance, why, objections))
+
+    def _followed(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> tuple[Step, Table]:
+        """The step that the act is with all that follows from it, and the table after it."""
         ids = self._last_id if self._last_id > self._table.things.last_id else 0
         at, against = round(self._now(), 3), tuple(each.rule for each in objections)
         act = act if objections or not why else replace(act, why=why)
         step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
         followed, after = self._clerk.follow(step.found(self._table), act, chance)
-        return self._done(replace(step, followed=followed), after)
+        return replace(step, followed=followed), after
 
     def _append(self, entry: dict[str, Any]) -> Objection | None:
         """The entry added to the file, or why no file can hold it. Where the disk refuses it, it is marked as not saved."""

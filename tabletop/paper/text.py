@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import accumulate, groupby, takewhile
 from unicodedata import east_asian_width
 
 from tabletop.paper.document import Block, Cards, Document, Entry, Heading, Kind, Paragraph, Printed
@@ -75,13 +75,14 @@ def first_words(words: str, width: int) -> str:
     first, *others = _wrapped(words, width) or [""]
     if others and _columns(first) < width / 2:
         first = f"{first} {others[0]}"
-    kept = next(end for end in range(len(first), -1, -1) if _columns(first[:end]) <= width)
+    ends = accumulate(map(_columns, first))
+    kept = sum(1 for _ in takewhile(lambda end: end <= width, ends))
     return first if not others and kept == len(first) else f"{first[:kept].rstrip(' ,;:.-')} …"
 
 
 def _parts(words: str) -> Iterator[tuple[str, str]]:
     """What a line may end after, and the space before it, as it was written: a word, or a sign of the East, which needs none."""
-    for space, word in _WORD.findall(words):
+    for space, word in _WORD.findall(words.rstrip()):
         for wide, signs in groupby(word, key=_is_wide):
             for part in signs if wide else ["".join(signs)]:
                 yield space, part

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
+from tabletop.view.as_typed import spelt, tip
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import by_hand
@@ -133,7 +134,7 @@ class TopBar(QWidget):
             shown = "sun" if name == "moon" and self._settings.night else name
             made.setIcon(icon(shown, look.palette, ink))
             made.setIconSize(QSize(look.bar_px(20), look.bar_px(20)))
-        self._night.setToolTip("Day table" if self._settings.night else "Night table")
+        tip(self._night, "Day table" if self._settings.night else "Night table")
 
     def _show_record(self, record: Record) -> None:
         for made, command, able in ((self._undo, Command.UNDO, record.undoable), (self._redo, Command.REDO, record.redoable)):
@@ -177,8 +178,8 @@ class TopBar(QWidget):
         self._recent.clear()
         self._recent.menuAction().setVisible(bool(files))
         for file in files:
-            action = self._recent.addAction(file.stem.replace("&", "&&"))
-            action.setToolTip(str(file))
+            action = self._recent.addAction(spelt(file.stem))
+            tip(action, str(file))
             action.triggered.connect(lambda _=False, file=file: self.reopened.emit(str(file)))
 
     def _add_all(self, menu: QMenu, lines: Sequence[tuple[Command, str, str]]) -> None:
@@ -219,7 +220,7 @@ class TopBar(QWidget):
 
     def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
         for offer in offers:
-            action = menu.addAction(offer.label)
+            action = menu.addAction(spelt(offer.label))
             action.triggered.connect(
                 lambda _=False, offer=offer: carry_out(offer, self._table, self._look, self.menu_button, self._made)
             )
@@ -239,7 +240,7 @@ class TopBar(QWidget):
 
     def _icon(self, name: str, says: str, does: Callable[[], None], keys: str) -> QPushButton:
         made = button("")
-        made.setToolTip(f"{says} ({keys})" if keys else says)
+        tip(made, f"{says} ({keys})" if keys else says)
         made.setAccessibleName(says)
         made.clicked.connect(does)
         self._dressed.append((made, name))

@@ -14,6 +14,7 @@ from tabletop.engine.seen import seen
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.journal import Trouble
+from tabletop.paper import text as text_on_paper
 from tabletop.paper.account import Account, Moment
 from tabletop.paper.book import book
 from tabletop.paper.cards import cards
@@ -317,3 +318,10 @@ def test_a_long_word_is_cut_where_hardly_a_word_would_stand_without_it() -> None
 
 def test_each_paragraph_of_a_page_runs_as_its_words_do() -> None:
     assert "unicode-bidi: plaintext" in html(rules(account_of([Rule("r1", 201, "שלום.", kind="mutable")])))
+
+
+def test_the_first_words_of_a_rule_of_one_long_word_are_cut_without_weighing_it_again_and_again(monkeypatch):
+    asked = []
+    monkeypatch.setattr(text_on_paper, "east_asian_width", lambda sign: asked.append(sign) or "Na")
+    assert text_on_paper.first_words("a" * 20_000, 64) == "a" * 64 + " …"
+    assert len(asked) < 10 * 20_000

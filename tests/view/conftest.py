@@ -62,6 +62,12 @@ def still_time() -> Iterator[StillTime]:
 
 
 @pytest.fixture(autouse=True)
+def _time_enough(monkeypatch) -> None:
+    """However busy the machine is, work takes no time and is done at once; long work is looked at with another clock."""
+    monkeypatch.setattr("tabletop.app.working.clock", lambda: 0.0)
+
+
+@pytest.fixture(autouse=True)
 def _nothing_left_over(still_time: StillTime) -> Iterator[None]:
     """What a test has left to be laid out or destroyed is done before the next one begins, in which nobody expects it."""
     yield

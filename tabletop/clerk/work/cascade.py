@@ -11,7 +11,7 @@ hundred lines in one step, or when one step turns over more than a table holds m
 triggering each other, and the table is asked.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -42,11 +42,21 @@ MOST_ACTS = 1_000
 MOST_WAITING = 4_000
 MOST_WRITTEN = 40_000
 """Things moved and letters written in one step: what a person could still follow, and a line of the file holds."""
+ENDLESS = "these rules keep triggering each other"
 DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
 
 Chance = Callable[[Act, Table], Act]
 LawOf = Callable[[Table], Law]
 Before = tuple[Table, int, tuple[Work, ...], bool]
+
+
+def worn_out_by(followed: Iterable[Act]) -> str:
+    """The rule, by id, that has done most in a step that was stopped as more than the clerk may do; nothing for others."""
+    acts = tuple(followed)
+    if not any(isinstance(act, Park) and act.parked.question.startswith(ENDLESS) for act in acts):
+        return ""
+    ((rule, _),) = Counter(act.law for act in acts if act.law).most_common(1) or [("", 0)]
+    return rule
 
 
 @dataclass
@@ -291,7 +301,7 @@ class Cascade:
         self._stopped = True
         book, loop = self.table.rulebook, self._triggers.loop(occasion)
         named = [book.title(key) for key in (*(rule.id for rule in book.by_number()), HOUSE) if key in loop]
-        question = f"these rules keep triggering each other: {listed(named)}"
+        question = f"{ENDLESS}: {listed(named)}"
         self.apply(Park(parked=Parked(question)))
 
 

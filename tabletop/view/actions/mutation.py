@@ -15,6 +15,7 @@ from tabletop.engine.answers import Measure, Objection
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import written
 from tabletop.view.actions.marking import MarkedWords
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.widgets.controls import button, label
@@ -88,7 +89,7 @@ class MutationPaper(Paper):
         row = QHBoxLayout()
         row.addWidget(label("Drag over words, or Shift and the arrows, and type others.", second=True), 1)
         cancel = button("Cancel")
-        cancel.setToolTip("Esc")
+        tip(cancel, "Esc")
         cancel.clicked.connect(self.take_back)
         row.addWidget(cancel)
         row.addWidget(self.mutates)

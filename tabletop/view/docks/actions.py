@@ -12,6 +12,7 @@ from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
+from tabletop.view.as_typed import spelt, tip
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, Words, objected, rule_tags, why
@@ -47,7 +48,7 @@ class ActionsSection(Section):
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
         other = self._pressed(OTHER, "", back)
-        other.setToolTip("under a rule, in your own words")
+        tip(other, "under a rule, in your own words")
         self.column.addWidget(other)
         if not back and any(opening.to for opening in possible.openings):
             self._foretell(possible.openings)
@@ -68,7 +69,7 @@ class ActionsSection(Section):
         made = self._pressed(opening.kind, _where(opening, book), back)
         if opening.against:
             marked(made, muted=True)
-            made.setToolTip(objected(opening.against, book))
+            tip(made, objected(opening.against, book))
         else:
             made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
         return made
@@ -115,7 +116,7 @@ class Foretelling(QPushButton):
     """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
 
     def __init__(self, words: str) -> None:
-        super().__init__(words.replace("&", "&&"))
+        super().__init__(spelt(words))
         self._words = words
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.told: Callable[[], str] | None = None
@@ -124,12 +125,12 @@ class Foretelling(QPushButton):
         """Long words are cut where the button ends; a screen reader says them all."""
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room).replace("&", "&&"))
+        self.setText(spelt(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
 
     def event(self, event: QEvent) -> bool:
         if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             told = self.told()
-            self.setToolTip(told)
+            tip(self, told)
             self.setAccessibleDescription(told)
         return super().event(event)
 

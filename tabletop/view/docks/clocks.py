@@ -10,6 +10,7 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.counted import CLOCK
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
+from tabletop.view.as_typed import Label
 from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
@@ -45,7 +46,7 @@ class Clocks(Section):
         self._timer.start() if running else self._timer.stop()
 
     def _hourglass(self) -> QLabel:
-        sign, side = QLabel(), self.look.px(20)
+        sign, side = Label(), self.look.px(20)
         sign.setPixmap(icon("hourglass", self.look.palette).pixmap(side, side))
         return sign
 

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.view.as_typed import spelt, tip
 from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import button, marked, with_icon
 from tabletop.view.widgets.flow import objected
@@ -60,7 +61,7 @@ class Deeds(Section):
         made = button("More…")
         menu = QMenu(made)
         for index in folded:
-            line = menu.addAction(self._offers[index].label.replace("&", "&&"))
+            line = menu.addAction(spelt(self._offers[index].label))
             line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
         made.setMenu(menu)
         return made
@@ -71,8 +72,8 @@ class Deeds(Section):
             with_icon(made, self.look, offer.icon)
         if offer.against:
             marked(made, muted=True)
-            made.setToolTip(objected(offer.against, book))
+            tip(made, objected(offer.against, book))
         elif offer.rule:
-            made.setToolTip(book.title(offer.rule))
+            tip(made, book.title(offer.rule))
         made.clicked.connect(lambda: self.carry_out(self._offers[index], made))
         return made

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.section import Section
 
@@ -30,7 +31,7 @@ class Orders(Section):
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
         made = button(f"{'→ ' if moved else ''}{rule.number}", link=True)
         made.setAccessibleName(f"rule {rule.number}, {order}")
-        made.setToolTip(rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…")
+        tip(made, rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…")
         made.clicked.connect(lambda: self.rule_wanted.emit(rule.id))
         return made
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEve
 from tabletop.engine.answers import Prospect
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
@@ -46,7 +47,7 @@ class PushRow(Pressable):
         self.setText(f"{self._name} · {self._count}")
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
-        self.setToolTip("Push them together" if tried else "See how they would lie")
+        tip(self, "Push them together" if tried else "See how they would lie")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(look.px(HEIGHT))

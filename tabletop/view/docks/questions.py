@@ -13,6 +13,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Ref
+from tabletop.view.as_typed import tip
 from tabletop.view.docks.likely_answers import hint, likely_answers
 from tabletop.view.offers.judging import asking
 from tabletop.view.widgets.controls import Segments, button
@@ -58,7 +59,7 @@ class Questions(Section):
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         self.column.addWidget(scope)
         decide, let_go = button("Decide", primary=True), button("By hand")
-        let_go.setToolTip("Let it go; people see to it themselves")
+        tip(let_go, "Let it go; people see to it themselves")
         decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
         let_go.clicked.connect(lambda: self.acted.emit(_decision(parked, BY_HAND, NOW)))
         holder = QWidget()

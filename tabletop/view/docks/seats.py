@@ -14,6 +14,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken
+from tabletop.view.as_typed import tip
 from tabletop.view.docks.record.ledger import Ledger
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
@@ -104,7 +105,7 @@ class SeatsDock(Section):
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
         made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
         made.setAccessibleName(f"{seat.name}: {said}")
-        made.setToolTip("Put the lines away" if opened else "How these points came to be")
+        tip(made, "Put the lines away" if opened else "How these points came to be")
         made.clicked.connect(lambda: self._turn_over(seat.name))
         return made
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from math import inf
 
 from PySide6.QtCore import QPointF, Qt
@@ -114,10 +114,10 @@ class SetText:
     def text(self) -> str:
         return self._layout.text()
 
-    @property
+    @cached_property
     def lines(self) -> tuple[str, ...]:
-        placed = (self._layout.lineAt(i) for i in range(self._layout.lineCount()))
-        return tuple(self.text[line.textStart() :][: line.textLength()].strip() for line in placed)
+        text, placed = self.text, (self._layout.lineAt(i) for i in range(self._layout.lineCount()))
+        return tuple(text[line.textStart() : line.textStart() + line.textLength()].strip() for line in placed)
 
     @property
     def height(self) -> float:

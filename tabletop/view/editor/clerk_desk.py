@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_at import word_at
+from tabletop.view.as_typed import tip
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import Note, Notes
 from tabletop.view.editor.ready_lines import ReadyLines
@@ -40,11 +41,11 @@ class ClerkDesk(QWidget):
         self.view.setMinimumWidth(look.px(160))
         self.view.chosen.connect(self._turn_to)
         self.ready = button("Ready lines…", small=True)
-        self.ready.setToolTip("Lines to take and fill in: points, cards, votes, turns, taxes …")
+        tip(self.ready, "Lines to take and fill in: points, cards, votes, turns, taxes …")
         self.ready.clicked.connect(self._offer_lines)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.help = button("How it is written", link=True)
-        self.help.setToolTip("The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
+        tip(self.help, "The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
         self.help.clicked.connect(self._look_up)
         head = QHBoxLayout()
         head.setSpacing(look.px(12))

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletop.view.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.look import Look
 
@@ -37,7 +38,7 @@ class Foot(QWidget):
         marked(self, ground="foot")
         self.missing = label("", second=True)
         self.done = button("Propose", primary=True)
-        self.done.setToolTip("Ctrl+Enter")
+        tip(self.done, "Ctrl+Enter")
         cancel = button("Cancel")
         cancel.clicked.connect(self.left)
         row = QHBoxLayout(self)

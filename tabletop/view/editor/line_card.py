@@ -12,6 +12,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.asking import asked
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.controls import button, icon_button, label, marked
@@ -139,7 +140,7 @@ class LineCard(QWidget):
         letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
         field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(60 if numeric else 22))
         field.setCursorPosition(0)
-        field.setToolTip(blank.text if len(blank.text) > MOST_LETTERS else "")
+        tip(field, blank.text if len(blank.text) > MOST_LETTERS else "")
         field.textEdited.connect(lambda words: self._type(field, blank, words))
         self.blanks[blank.path] = field
         return field
@@ -161,7 +162,7 @@ class LineCard(QWidget):
         for each in self._changes:
             if each.sort == ADD and each.part == row.part and row.indent and row.part != CONDITION:
                 more = button("+", quiet=True, small=True)
-                more.setToolTip(f"{each.words[:1].upper()}{each.words[1:]}, below this")
+                tip(more, f"{each.words[:1].upper()}{each.words[1:]}, below this")
                 more.setAccessibleName(f"line {self._number}, below: {each.words}")
                 more.clicked.connect(lambda _=False, each=each: self._change(each))
                 yield more

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTex
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.errors import SheetError
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.sheet_colours import SheetColours
 from tabletop.view.widgets.controls import marked
@@ -243,7 +244,7 @@ class Words(QListWidget):
         self.clear()
         for word in self._found:
             item = QListWidgetItem(word.word)
-            item.setToolTip(word.doc)
+            tip(item, word.doc)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, word.doc)
             self.addItem(item)
         self.setCurrentRow(0)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
+from tabletop.view.as_typed import name_window
 from tabletop.view.printing.paged import PAPERS, pdf, print_paged
 from tabletop.view.values.offer import Field
 from tabletop.view.widgets.dialogs import Slip, ask
@@ -60,9 +61,10 @@ class LastPrints:
 
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told."""
+    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told, and what is
+    then to be done with the account, which may take a while or be stopped."""
 
-    account: Callable[[int | None], Account]
+    account: Callable[[int | None, Callable[[Account], None]], None]
     step: int
     file: Path
     prints: LastPrints
@@ -128,9 +130,12 @@ def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
         desk.trouble(f"{named}, from which changes could be told.")
         return
     what, backs = SHOWN[said["what"]]
-    printed = WHAT[what](desk.account(int(since) if since else None))
-    if go(printed, SIZES[said["paper"]], backs):
-        desk.prints[desk.file] = desk.step
+
+    def print_it(told: Account) -> None:
+        if go(WHAT[what](told), SIZES[said["paper"]], backs):
+            desk.prints[desk.file] = desk.step
+
+    desk.account(int(since) if since else None, print_it)
 
 
 def printer(printed: Printed, paper: str) -> QPrinter:
@@ -167,7 +172,7 @@ def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: b
 def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
     device = printer(printed, paper)
     dialog = QPrintPreviewDialog(device, window)
-    dialog.setWindowTitle(f"{printed.title}: preview")
+    name_window(dialog, f"{printed.title}: preview")
     room = window.screen().availableSize()
     dialog.resize(min(900, room.width() - 40), min(1000, room.height() - 60))
     dialog.device = device

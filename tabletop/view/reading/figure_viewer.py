@@ -15,6 +15,7 @@ from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
+from tabletop.view.as_typed import tip
 from tabletop.view.offers.judging import asking, disputing
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, Answers, Field, Offer
@@ -186,7 +187,7 @@ class FigureViewer(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         since = f"since step {held.step}" if held.step > 1 else "from the beginning"
         back = button(since, link=True)
-        back.setToolTip(f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
+        tip(back, f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
         back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))
         pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
         row.addWidget(self._line(*pieces, rule_tag(book, held.rule)), 1)

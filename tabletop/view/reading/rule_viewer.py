@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts import Act
@@ -14,6 +14,7 @@ from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
+from tabletop.view.as_typed import Label, tip
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.rule_by_hand import of_rule
@@ -106,7 +107,7 @@ class RuleViewer(QWidget):
     def _head(self, rule: Rule, place: int) -> QWidget:
         look = self.look
         ink = class_ink(place, look.palette, look.night)
-        mark = QLabel()
+        mark = Label()
         mark.setPixmap(icon(class_mark(place), look.palette, ink).pixmap(look.px(20), look.px(20)))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
@@ -194,9 +195,9 @@ class RuleViewer(QWidget):
 
     def _check_buttons(self, rule: Rule) -> tuple[QPushButton, ...]:
         keep, edit, by_hand = button("Keep"), button("Edit…"), button("By hand")
-        keep.setToolTip("The sheet stays as it is")
-        edit.setToolTip("Change the sheet")
-        by_hand.setToolTip("The clerk does nothing under this rule")
+        tip(keep, "The sheet stays as it is")
+        tip(edit, "Change the sheet")
+        tip(by_hand, "The clerk does nothing under this rule")
         keep.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, checked=True)))
         edit.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
         by_hand.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, sheet="", checked=True)))
@@ -220,7 +221,7 @@ class RuleViewer(QWidget):
 
     def _step_back(self, words: str, step: int) -> QPushButton:
         back = button(words, link=True)
-        back.setToolTip("Look back to this step")
+        tip(back, "Look back to this step")
         back.clicked.connect(lambda: self.look_back.emit(max(1, step)))
         return back
 

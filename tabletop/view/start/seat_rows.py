@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -99,13 +100,13 @@ class Swatch(Pressable):
         self.setFixedSize(look.px(36), look.px(36))
         shown = seat_looks()[seat]
         self.setAccessibleName(f"{shown.name}, {shown.mark}")
-        self.setToolTip(f"{shown.name}, {shown.mark}")
+        tip(self, f"{shown.name}, {shown.mark}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_state(self, *, taken: bool, chosen: bool) -> None:
         self.setEnabled(not taken)
         self.setChecked(chosen)
-        self.setToolTip("taken" if taken else self.accessibleName())
+        tip(self, "taken" if taken else self.accessibleName())
 
     def nextCheckState(self) -> None:
         """The row says which colour it has."""

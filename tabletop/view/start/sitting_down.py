@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.view.as_typed import spelt, tip
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -46,7 +47,7 @@ class SittingDown(QWidget):
         """Ask for this game's players; names that were typed already stay, as many as it has room for."""
         self._game = game
         self._told.setText(f"{game.box.name}, {'alone' if game.box.seats[1] == 1 else 'clockwise round the table'}")
-        self._deal.setText(game.begins)
+        self._deal.setText(spelt(game.begins))
         self._deal.setAccessibleName(game.begins)
         self._read.setVisible(bool(game.box.rule))
         typed = self.typed
@@ -130,7 +131,7 @@ class SittingDown(QWidget):
         self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
         self._read.clicked.connect(self.rules_wanted)
         self._by_clause = button("Clauses…", tall=True)
-        self._by_clause.setToolTip("What the rules leave to you, clause by clause")
+        tip(self._by_clause, "What the rules leave to you, clause by clause")
         self._by_clause.clicked.connect(self.clauses_wanted)
         self._deal.clicked.connect(self._sit_down)
         inner = QWidget()

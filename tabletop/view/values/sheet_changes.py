@@ -6,6 +6,7 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.engine.comparing import compared
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""
@@ -15,7 +16,7 @@ def sheet_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
     """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
     was, now = said_by(old), said_by(new)
     found: list[tuple[str, str]] = []
-    for tag, first, upto, begin, end in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+    for tag, first, upto, begin, end in compared(was, now):
         if tag != "equal":
             for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
                 found += _parted(before, after)

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 from itertools import groupby
 
+from tabletop.engine.comparing import compared
 from tabletop.view.drawing.type import Run
 
 _TOKENS = re.compile(r"\s+|\w+(?:['’-]\w+)*|[^\w\s]")
@@ -53,8 +53,7 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
 def _changes(before: list[str], after: list[str]) -> list[Part]:
     """Stretches kept, taken out and put in; what hardly parts two changes, a word or a mere space, belongs to both."""
     parts: list[Part] = []
-    matcher = SequenceMatcher(None, before, after, autojunk=False)
-    codes = matcher.get_opcodes()
+    codes = compared(before, after, str.isspace)
     for index, (code, a, b, c, d) in enumerate(codes):
         inside = 0 < index < len(codes) - 1
         if code == "equal" and not (inside and _words_in(before[a:b]) <= BETWEEN):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
+from tabletop.view.as_typed import tip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
 from tabletop.view.widgets.look import Look
@@ -60,7 +61,7 @@ class ObjectionBanner(Banner):
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.back = button("Take it back", primary=True)
-        self.back.setToolTip("Esc")
+        tip(self.back, "Esc")
         self.back.clicked.connect(self.take_back)
         self.anyway = button("Do it anyway…")
         self.anyway.clicked.connect(self._ask_why)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.view.as_typed import Label, spelt, tip
 from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
@@ -37,15 +38,14 @@ def marked(widget: QWidget, **properties: object) -> QWidget:
 
 
 def label(text: str = "", **properties: object) -> QLabel:
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = Label(text)
     made.setWordWrap(True)
     marked(made, **properties)
     return made
 
 
 def button(text: str, **properties: object) -> QPushButton:
-    made = QPushButton(text.replace("&", "&&"))
+    made = QPushButton(spelt(text))
     made.setAutoDefault(True)  # Enter presses it, as Space does
     made.setAccessibleName(text)
     marked(made, **properties)
@@ -57,7 +57,7 @@ def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20)
     made = button("", quiet=True)
     made.setIcon(icon(name, look.palette, ink))
     made.setIconSize(QSize(look.px(px), look.px(px)))
-    made.setToolTip(says)
+    tip(made, says)
     made.setAccessibleName(says)
     return made
 
@@ -119,7 +119,7 @@ class TickBox(Pressable):
         self.setFixedSize(look.px(24), look.px(24))
         self._side = look.px(self.SIDE)
         if not done:
-            self.setToolTip("Tick it off by hand")
+            tip(self, "Tick it off by hand")
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -165,12 +165,12 @@ class Choice(QPushButton):
         """The choices from now on; ``shown`` are their words in the menu, where those say more."""
         self._menu.clear()
         for choice, words in zip(choices, shown or choices, strict=True):
-            self._menu.addAction(words.replace("&", "&&")).setData(choice)
+            self._menu.addAction(spelt(words)).setData(choice)
         self.set_now(now if now in choices else (choices or ("",))[0])
 
     def set_now(self, now: str) -> None:
         self._now = now
-        self.setText(f"{now}  ▾".replace("&", "&&"))
+        self.setText(spelt(f"{now}  ▾"))
         self.setAccessibleName(f"{self._name}: {now}")
 
     def _choose(self, choice: str) -> None:
@@ -223,7 +223,7 @@ class Segments(QWidget):
     def call(self, key: str, words: str) -> None:
         """Give a choice other words."""
         made = self.press(key)
-        made.setText(words.replace("&", "&&"))
+        made.setText(spelt(words))
         made.setAccessibleName(f"{self.accessibleName()}: {words}")
 
     def offer(self, keys: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tabletop.view.as_typed import tip
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.look import Look
@@ -27,10 +28,10 @@ class LookingBack(QWidget):
         self._words = label("", strong=True)
         self._words.setWordWrap(False)
         back = button("Back to now", small=True)
-        back.setToolTip("Esc")
+        tip(back, "Esc")
         back.clicked.connect(self.back_to_now)
         go_on, note = button("Go on from here", small=True), button("Note on this step…", small=True)
-        go_on.setToolTip("Play goes on from this step. What was done since is kept: see Branches in the minutes")
+        tip(go_on, "Play goes on from this step. What was done since is kept: see Branches in the minutes")
         go_on.clicked.connect(lambda: self.gone_back.emit(self._step))
         note.clicked.connect(lambda: self.noted.emit(self._step))
         self._why = button("Say why…", small=True)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.values import Number, exact, read_number, written
+from tabletop.view.as_typed import tip
 from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.look import Look
 
@@ -39,7 +40,7 @@ class NumberField(WrittenField):
         super().__init__(words)
         for says, sign, step in SIGNS:
             action = self.addAction(icon(sign, look.palette), QLineEdit.ActionPosition.TrailingPosition)
-            action.setToolTip(says)
+            tip(action, says)
             action.setText(says)
             action.triggered.connect(lambda _=False, step=step: self.step(step))
 

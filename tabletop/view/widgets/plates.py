@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.seats import Seat
+from tabletop.view.as_typed import spelt
 from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
@@ -65,9 +66,9 @@ def ask_seat(beside: QWidget, look: Look, seats: Iterable[Seat], then: Callable[
     """A menu of seats under the button that was pressed, with what is asked over them; the one taken is handed on by name."""
     menu = QMenu(beside)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.addAction(asks).setEnabled(False)
+    menu.addAction(spelt(asks)).setEnabled(False)
     for seat in seats:
-        action = menu.addAction(QIcon(chip_picture(seat, look.px(20))), seat.name)
+        action = menu.addAction(QIcon(chip_picture(seat, look.px(20))), spelt(seat.name))
         action.triggered.connect(lambda _=False, name=seat.name: then(name))
     menu.popup(beside.mapToGlobal(QPoint(0, beside.height() + 2)))
     first = next((action for action in menu.actions() if action.isEnabled()), None)

@@ -31,6 +31,9 @@ QLabel[strong="true"] { font-weight: 600; }
 QLabel[words="true"] { font-family: $words; font-size: ${p15}px; }
 QLabel[reading="true"] { font-size: ${p19}px; }
 QLabel[sheet="true"] { font-family: $sheet; font-size: ${p12}px; color: $second; }
+QProgressBar { background: $shade; border: ${hair}px solid $edge; border-radius: ${p4}px;
+  min-height: ${p8}px; max-height: ${p8}px; }
+QProgressBar::chunk { background: $brass; border-radius: ${p4}px; }
 QLabel[warn="true"] { color: $removed; }
 QLabel[good="true"] { color: $added; }
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from tabletop.view.as_typed import tip
 from tabletop.view.widgets.flow import Asked, Letters, Piece, Placed, Tag, Words, paint_words, placed, spoken
 from tabletop.view.widgets.look import Look
 
@@ -29,7 +30,7 @@ class FigureInLine(RuleTag):
         super().__init__(Tag(figure.text, "", figure.asks), parent)
         self._look = look
         self.setAccessibleName(f"why? {figure.text}")
-        self.setToolTip("Click to see where this comes from")
+        tip(self, "Click to see where this comes from")
 
     def sizeHint(self) -> QSize:
         return QSize(0, 0)

@@ -1,11 +1,12 @@
 """The words of a rule while they are written: what is new is underlined in place, what goes is struck beneath."""
 
-from html import escape
+from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QTextEdit
+from PySide6.QtWidgets import QAbstractScrollArea, QTextEdit
 
+from tabletop.view.as_typed import StyledLabel
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
@@ -98,37 +99,34 @@ class _Marks(QSyntaxHighlighter):
             self._marking = False
 
 
-class ChangedWords(QLabel):
+class ChangedWords(StyledLabel):
     """Both wordings in one: struck what goes, underlined what comes."""
 
     def __init__(self, look: Look, px: float = 16) -> None:
         super().__init__()
         self._look = look
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setFont(look.font(Role.WORDS, px))
         marked(self, words=True)
 
     def show_change(self, before: str, after: str) -> bool:
         """Show what became of the words; whether any of them went."""
         runs = word_diff(before, after)
-        self.setText(changes_as_html(runs, self._look.palette, self._look.px(16)))
+        self.show_parts(_styled(runs, self._look.palette), f"font-size:{self._look.px(16)}px; line-height:118%")
         self.setAccessibleName(spoken_changes(runs))
         return any(run.kind == "removed" for run in runs)
 
 
-def changes_as_html(runs: tuple[Run, ...], palette: Palette, px: int) -> str:
+def _styled(runs: tuple[Run, ...], palette: Palette) -> Iterator[tuple[str, str]]:
     styles = {
         "added": f"color:{palette.added_on_dock}; text-decoration:underline; font-weight:600;",
         "removed": f"color:{palette.removed_on_dock}; text-decoration:line-through;",
     }
-    parts = []
     for index, run in enumerate(runs):
-        words = escape(run.text).replace("\n", "<br>")
         after_removed = index and runs[index - 1].kind == "removed" and run.kind == "added"
-        gap = " " if after_removed and not runs[index - 1].text[-1:].isspace() and not run.text[:1].isspace() else ""
-        parts.append(f'{gap}<span style="{styles[run.kind]}">{words}</span>' if run.kind else words)
-    return f'<div style="font-size:{px}px; line-height:118%">{"".join(parts)}</div>'
+        if after_removed and not runs[index - 1].text[-1:].isspace() and not run.text[:1].isspace():
+            yield " ", ""
+        yield run.text, styles.get(run.kind, "")
 
 
 def spoken_changes(runs: tuple[Run, ...]) -> str:

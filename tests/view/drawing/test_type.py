@@ -141,3 +141,8 @@ def painted(words: str) -> QImage:
 def test_words_from_right_to_left_end_at_their_left():
     assert painted("שלום.") == painted("שלום.\u200f"), "the full stop follows the word, as a mark of direction has it"
     assert painted("שלום.") != painted("\u200eשלום.")
+
+
+def test_the_lines_of_a_text_are_told_apart_once_however_often_they_are_asked_for():
+    text = set_text(RULE, LETTERS, 155)
+    assert text.lines is text.lines

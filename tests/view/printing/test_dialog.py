@@ -45,7 +45,7 @@ class Printing:
         self.window.show()
         self.prints = LastPrints(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
         self.desk = Desk(
-            lambda since: account(self.session, since=since), self.session.last, self.session.path, self.prints, save,
+            lambda since, then: then(account(self.session, since=since)), self.session.last, self.session.path, self.prints, save,
             self.told.append, self.troubles.append,
         )  # fmt: skip
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from tabletop.engine.rulebook import Rulebook
+from tabletop.view.as_typed import tip
 from tabletop.view.values.past import ScoreLine
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag
@@ -33,7 +34,7 @@ class Ledger(Section):
 
     def _add(self, line: ScoreLine, book: Rulebook) -> None:
         step = button(str(line.step), link=True)
-        step.setToolTip(f"Look back to step {line.step}" + (f", {line.date}" if line.date else ""))
+        tip(step, f"Look back to step {line.step}" + (f", {line.date}" if line.date else ""))
         step.setAccessibleName(f"look back to step {line.step}")
         step.clicked.connect(lambda: self.look_back.emit(line.step))
         words = self.line(Words(line.change, strong=True), _told(line), rule_tag(book, line.rule), px=12)

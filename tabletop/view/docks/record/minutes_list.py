@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
+from tabletop.view.as_typed import spelt
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
@@ -97,7 +98,7 @@ class MinutesList(WordList):
             words = "Say otherwise why…" if reason(step) else "Say why…"
             menu.addAction(words).triggered.connect(lambda: self.reason_wanted.emit(step.number))
         for tag in self._delegate.rules_of(step):
-            menu.addAction(f"Open {tag.label}").triggered.connect(lambda _=False, tag=tag: self.rule_wanted.emit(tag.rule))
+            menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(lambda _=False, tag=tag: self.rule_wanted.emit(tag.rule))
         menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
+from tabletop.view.as_typed import tip
 from tabletop.view.offers.judging import ON_RECORD
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import PastProposal, PastStand
@@ -50,7 +51,7 @@ class ProposalsRecord(Section):
         for stand in self._course(proposal.number):
             step = button(str(stand.step), link=True)
             step.setAccessibleName(f"look back to step {stand.step}")
-            step.setToolTip(f"Look back to step {stand.step}" + (f", {stand.date}" if stand.date else ""))
+            tip(step, f"Look back to step {stand.step}" + (f", {stand.date}" if stand.date else ""))
             step.clicked.connect(lambda _=False, step=stand.step: self.look_back.emit(step))
             self.column.addLayout(self.row(self.line(stand.told, px=12), step, stretch=0))
         for offer in _found(proposal):

@@ -21,6 +21,7 @@ from tabletop.engine.counted import COUNTED
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
 from tabletop.engine.values import Ref
+from tabletop.view.as_typed import spelt
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
@@ -46,7 +47,7 @@ class FigureMenu(QMenu):
     def __init__(self, view: "TableView", asked: Mapping[str, tuple[str, str]]) -> None:
         super().__init__(view)
         for told, asks in asked.items():
-            self.addAction(told.replace("&", "&&")).triggered.connect(lambda _=False, asks=asks: view.figure_wanted.emit(*asks))
+            self.addAction(spelt(told)).triggered.connect(lambda _=False, asks=asks: view.figure_wanted.emit(*asks))
 
 
 class TableMenu(QMenu):
@@ -88,7 +89,7 @@ class TableMenu(QMenu):
         self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
-        (menu or self).addAction(words).triggered.connect(lambda: do())
+        (menu or self).addAction(spelt(words)).triggered.connect(lambda: do())
 
     def _asking(self, words: str, question: str, subject: str) -> None:
         self._line(words, lambda: self._view.figure_wanted.emit(question, subject))
@@ -159,7 +160,7 @@ class TableMenu(QMenu):
                 if each.name != thing.army:
                     self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand him to {}")
         elif thing.kind == HALF_BOARD:
-            handing = self.addMenu(f"Hand the army {army.name} to")
+            handing = self.addMenu(spelt(f"Hand the army {army.name} to"))
             for name in table.players:
                 if name != by:
                     title = f"Hand the army {army.name} to {{}}"
@@ -176,7 +177,7 @@ class TableMenu(QMenu):
             return
         kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
         for each in view.table.battle.armies:
-            adding = self.addMenu(f"Put a man of {each.name} on {at}")
+            adding = self.addMenu(spelt(f"Put a man of {each.name} on {at}"))
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")

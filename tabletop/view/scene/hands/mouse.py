@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
 from tabletop.engine.acts.drops import DICE, PROPOSAL, SEAT, VOTE
+from tabletop.view.as_typed import tip
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
@@ -187,7 +188,7 @@ class Mouse:
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
-        self._view.viewport().setToolTip(self._tip(figure) if figure else "")
+        tip(self._view.viewport(), self._tip(figure) if figure else "")
         means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID)) and self._view.may_act
         self._point(figure.key if figure and (means or figure.look.when_pointed) else "")
         self._show_asking(figure)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletop.view.as_typed import spelt
 from tabletop.view.drawing.men import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 
@@ -21,7 +22,7 @@ class Promotion(QMenu):
         side = max(LEAST, round(px))
         self.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")
         for kind in kinds:
-            line = self.addAction(_picture(kind, army, side, parent.devicePixelRatioF()), kind)
+            line = self.addAction(_picture(kind, army, side, parent.devicePixelRatioF()), spelt(kind))
             line.triggered.connect(lambda _=False, kind=kind: chosen(kind))
         self.aboutToHide.connect(self.deleteLater)
 

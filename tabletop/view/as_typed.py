@@ -1,0 +1,73 @@
+"""What people type is shown as they typed it: here alone words meet what Qt would read more into than words.
+
+Labels and tooltips take whatever looks like HTML for HTML, and would load its pictures; buttons and menus take ``&`` for the
+mark of a key, and titles of windows take ``[*]`` for a sign of their own.
+"""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+_SPOKEN = "tip spoken"
+
+
+class Tipped(Protocol):
+    """A widget, an action or a line of a list."""
+
+    def setToolTip(self, toolTip: str, /) -> None: ...
+
+
+def tip(on: Tipped, words: str) -> None:
+    """What is said of it when it is pointed at; a screen reader says the same."""
+    shown = tip_of(words)
+    on.setToolTip(shown)
+    if isinstance(on, QWidget) and (shown != words or on.property(_SPOKEN)):
+        on.setAccessibleDescription(
+            words if shown != words else ""
+        )  # without one, a tooltip is read out with all that makes it look plain
+        on.setProperty(_SPOKEN, shown != words)
+
+
+def tip_of(words: str) -> str:
+    """The words as a tooltip that shows each of their signs."""
+    if "<" not in words and "&" not in words:
+        return words
+    return f'<p style="white-space:pre-wrap">{escape(words)}</p>'
+
+
+def spelt(words: str) -> str:
+    """The words for a button, a tab or a line of a menu, where ``&`` marks a key."""
+    return words.replace("&", "&&")
+
+
+def name_window(window: QWidget, words: str) -> None:
+    window.setWindowTitle(words.replace("[*]", "[*][*]"))
+
+
+class Label(QLabel):
+    """Words, or a picture."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
+
+
+class StyledLabel(QLabel):
+    """Words of which some look otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def show_parts(self, parts: Iterable[tuple[str, str]], style: str) -> None:
+        """Words with the style of each, in CSS, and the style of all."""
+        self.setText(f'<div style="{style}">{"".join(_styled(*part) for part in parts)}</div>')
+
+
+def _styled(words: str, style: str) -> str:
+    shown = escape(words).replace("\n", "<br>")
+    return f'<span style="{style}">{shown}</span>' if style else shown

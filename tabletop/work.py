@@ -1,0 +1,56 @@
+"""Long work in parts: it says after each how far it has come, and whoever drives it may stop there.
+
+Such work is a generator. To stop it, it is closed; what it was to make is then not made, and nothing is half done. It knows no
+clock: how long a part may take, and whether anybody is told, is for whoever drives it.
+"""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import NamedTuple, TypeAlias, TypeVar
+
+Made = TypeVar("Made")
+
+
+class Progress(NamedTuple):
+    """So much is done, of so much."""
+
+    done: int
+    of: int
+
+
+Work: TypeAlias = Generator[Progress, None, Made]
+Step: TypeAlias = Callable[[Progress], object]
+
+
+class Stopped(Exception):
+    """Somebody stopped it."""
+
+
+def finish(work: Work[Made], after_each: Step = lambda progress: None) -> Made:
+    """All of the work, without a pause. What it made."""
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as end:
+            made: Made = end.value
+            return made
+        after_each(progress)
+
+
+def gathered(items: Iterable[Made], of: int) -> Work[list[Made]]:
+    """All the items, each a part of the work; ``of`` is how many there will be at most."""
+    found: list[Made] = []
+    for item in items:
+        found.append(item)
+        yield Progress(len(found), of)
+    return found
+
+
+def share(work: Work[Made], before: int, of: int) -> Work[Made]:
+    """The work as a share of more: so much was done before it, of so much in all."""
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as end:
+            made: Made = end.value
+            return made
+        yield Progress(min(before + progress.done, of), of)

@@ -1,0 +1,47 @@
+"""How one list of words became another: exactly where that is worth the work, and never at length."""
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from tabletop.engine import comparing
+from tabletop.engine.comparing import compared
+from tabletop.engine.wording import differences
+
+LONG = ["a"] * 10_000
+
+
+def test_what_was_changed_is_told_in_its_place():
+    assert compared(["the", "ace", "counts", "one"], ["the", "ace", "counts", "two"]) == [
+        ("equal", 0, 3, 0, 3),
+        ("replace", 3, 4, 3, 4),
+    ]
+
+
+def test_a_word_said_ten_thousand_times_over_is_told_apart_by_one_stretch():
+    assert compared(LONG, [*LONG[:5_000], "b", *LONG]) == [
+        ("equal", 0, 5_000, 0, 5_000), ("insert", 5_000, 5_000, 5_000, 10_001), ("equal", 5_000, 10_000, 10_001, 15_001),
+    ]  # fmt: skip
+    assert compared(["b", *LONG, "b"], ["c", *LONG, "c", "c"]) == [("replace", 0, 10_002, 0, 10_003)]
+
+
+def test_what_long_texts_have_in_common_at_both_ends_costs_nothing():
+    was, now = [*LONG, "one", "two", *LONG], [*LONG, "two", "three", *LONG]
+    told = [(said, was[a:b], now[c:d]) for said, a, b, c, d in compared(was, now) if said != "equal"]
+    assert told == [("delete", ["one"], []), ("insert", [], ["three"])]
+
+
+def test_a_reworded_rule_of_twenty_thousand_letters_is_told_at_once():
+    assert differences(f"b {' '.join(LONG)} b", f"c {' '.join(LONG)} c") == ""
+
+
+@given(some.lists(some.sampled_from("ab "), max_size=30), some.lists(some.sampled_from("abc "), max_size=30), some.booleans())
+def test_the_parts_lead_from_the_one_to_the_other_however_little_is_looked_at(was, now, long):
+    most = comparing.MOST_ALIKE
+    comparing.MOST_ALIKE = 4 if long else most
+    try:
+        parts = compared(was, now, str.isspace)
+    finally:
+        comparing.MOST_ALIKE = most
+    ends = [(0, 0), *((to, new_to) for _, _, to, _, new_to in parts)]
+    assert ends == [*((at, new_at) for _, at, _, new_at, _ in parts), (len(was), len(now))]
+    assert all((was[at:to] == now[new_at:new_to]) is (said == "equal") for said, at, to, new_at, new_to in parts)

@@ -1,0 +1,135 @@
+"""Long work shows how far it has come, can be stopped, and leaves nothing half done. The clock is the tests' own."""
+
+from itertools import count
+
+import pytest
+from PySide6.QtWidgets import QProgressBar
+
+from tabletop.app import working
+from tabletop.engine.days import spoken_day
+from tabletop.game.paper_account import account, accounting
+from tests.games.nomic import points, turn
+from tests.playing import do
+from tests.view.evenings.test_days import DAILY, DAY, it_is, told
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Each look at the clock finds it a second later: every part of the work is a slice of its own."""
+    ticks = count()
+    monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
+
+
+@pytest.fixture
+def after_days(nomic, person, monkeypatch):
+    """A window in which a game is opened again after so many days."""
+
+    def opened(days: int, first=lambda session: turn(session, kind="enact", text="Daily.", sheet=DAILY)):
+        at = nomic(first)
+        before, file = points(at.window.session), at.window.session.path
+        at.leave()
+        at.time.passes(days * DAY)
+        at = person(time=at.time)
+        ticks = count()
+        monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
+        at.window.open(file)
+        return at, before
+
+    return opened
+
+
+def bar(at):
+    return next((each for each in at.window.findChildren(QProgressBar) if each.isVisible()), None)
+
+
+def rest(at) -> None:
+    at.wait_until(lambda: at.window.play is not None and at.window.play._working is None and at.window._opening is None)
+
+
+def test_days_that_nobody_played_show_how_far_they_are_while_the_table_is_in_sight(after_days):
+    at, before = after_days(40)
+    at.wait_until(lambda: bar(at) is not None)
+    assert at.window.page.isVisible()
+    assert bar(at).maximum() == 39
+    assert at.reads("Going through the days that nobody played")
+    rest(at)
+    assert bar(at) is None
+    assert told(at)[-1] == it_is(40)
+    assert points(at.window.session) == {name: score + 40 for name, score in before.items()}
+
+
+def test_stopped_the_table_stands_on_a_whole_day_that_is_on_the_disk_and_says_so(after_days):
+    at, before = after_days(40)
+    at.wait_until(lambda: bar(at) is not None)
+    at.window.play._working.stop()
+    session = at.window.session
+    days = session.last
+    assert 1 <= points(session)["Ann"] - before["Ann"] < 40
+    assert not session.unsaved
+    assert at.reads(f"Stopped: the table stands on {spoken_day(session.table().today)}.")
+    assert at.window.page.isEnabled()
+    do(session, "tell", by="Ann", text="La.")
+    at.window.play.show()
+    assert session.last == days + 1
+
+
+def test_stop_is_a_button_with_the_keyboard_and_esc_stops_as_well(after_days):
+    at, _ = after_days(40)
+    at.wait_until(lambda: bar(at) is not None)
+    at.window.play._working.slip.stop.click()
+    assert at.window.play._working is None
+    assert bar(at) is None
+
+
+def test_closing_the_window_stops_the_work(after_days):
+    at, _ = after_days(40)
+    at.wait_until(lambda: bar(at) is not None)
+    at.leave()
+    assert not at.window.isVisible()
+
+
+def endless(session) -> None:
+    turn(session, kind="enact", text="Every day.", sheet=f"{DAILY}\nwhen counter changed: give 1 points to players")
+
+
+def test_a_rule_that_wears_the_clerk_out_day_after_day_is_named_and_the_other_days_wait(after_days):
+    at, _ = after_days(365, endless)
+    rest(at)
+    assert at.reads("Rule 301 keeps the clerk at work without end, 3 days in a row.")
+    assert at.reads("days were not told. Mend the rule, then say which day it is.")
+    assert len(told(at)) == 4
+
+
+def test_a_game_that_takes_long_to_read_shows_how_far_it_is_and_is_not_opened_when_that_is_stopped(nomic, person, slow):
+    at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
+    at.wait_until(lambda: at.window.play is not None)
+    file = at.window.session.path
+    at.leave()
+    at = person(time=at.time)
+    at.window.open(file)
+    at.wait_until(lambda: bar(at) is not None)
+    assert at.reads(f"Opening {file.stem}")
+    at.window._opening.stop()
+    assert at.window.start is not None
+    at.window.open(file)
+    at.wait_until(lambda: at.window.play is not None)
+    assert at.window.session.last >= 61
+
+
+def test_what_is_printed_is_gathered_behind_a_bar_and_stopped_nothing_is_printed(nomic, monkeypatch):
+    at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
+    made = []
+    ticks = count()
+    monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
+    play = at.window.play
+    play._gather(accounting(play.session), made.append)
+    at.wait_until(lambda: bar(at) is not None)
+    assert at.reads("Gathering what is printed")
+    assert at.window.page.isEnabled()
+    play._printing.stop()
+    assert (made, bar(at)) == ([], None)
+    play._gather(accounting(play.session), made.append)
+    at.wait_until(lambda: made)
+    assert made[0] == account(play.session)
