@@ -26,6 +26,7 @@ from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
 from tabletop.game.paper_account import account, accounting, save
 from tabletop.game.session import Session
+from tabletop.game.work import Stopped, Work
 from tabletop.journal import NotSaved, Trouble
 from tabletop.paper.account import Account
 from tabletop.paper.pgn import pgn
@@ -38,7 +39,6 @@ from tabletop.view.values.record import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.way import Stop
-from tabletop.work import Stopped, Work
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.text.wording import because
 from tabletop.engine.values import spoken, spoken_change, written
-from tabletop.engine.wording import because
 from tabletop.game import stories
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.past import BookPage, PastProposal, PastStand, ScoreLine

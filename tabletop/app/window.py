@@ -19,14 +19,14 @@ from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings
 from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
+from tabletop.game.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
-from tabletop.view.as_typed import name_window
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
+from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.banner import Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
 from tabletop.view.widgets.look import Look, Settings
-from tabletop.work import Stopped
 
 if TYPE_CHECKING:
     from tabletop.app.play import Play

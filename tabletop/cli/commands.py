@@ -12,6 +12,7 @@ from tabletop.box.box import TEMPLATE, Box, find_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.cli.notation import evening_shown, finding_shown, law_shown, objection_shown, outranked_shown, step_shown
+from tabletop.cli.on_terminal import seen_through
 from tabletop.cli.opening import DONE, NOT_DONE, OPEN
 from tabletop.cli.opening import parser as opening
 from tabletop.engine.acts import read_act
@@ -29,7 +30,6 @@ from tabletop.game.paper_account import accounting, save
 from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble, read
 from tabletop.journal.disk import write_whole
-from tabletop.on_terminal import seen_through
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed

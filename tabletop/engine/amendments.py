@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tabletop.engine.comparing import compared
 from tabletop.engine.frozen import replace
+from tabletop.engine.text.comparing import compared
 
 
 @dataclass(frozen=True)

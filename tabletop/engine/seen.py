@@ -22,9 +22,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
-from tabletop.engine.wording import with_reason
 
 
 @dataclass(frozen=True)

@@ -24,13 +24,13 @@ from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
-from tabletop.engine.readable import readable
 from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.readable import readable
+from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, listed
-from tabletop.engine.wording import trouble_with_reason
 from tabletop.game import open_trays
 from tabletop.game.accounts import changes
 from tabletop.game.chance import left_to_chance
@@ -38,8 +38,8 @@ from tabletop.game.dry_run import answers, in_vain, rehearsed
 from tabletop.game.evening import Evening, Play
 from tabletop.game.rule_actions import Actions
 from tabletop.game.stories import layers
+from tabletop.game.work import finish
 from tabletop.journal import Record
-from tabletop.work import finish
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""

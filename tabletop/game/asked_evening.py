@@ -15,14 +15,14 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.wording import trouble_with_reason
+from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.game.chance import left_to_chance
 from tabletop.game.entries import GoBack, Look, Read, Redo
 from tabletop.game.evening import Evening, Play
 from tabletop.game.snapshot import Kept
+from tabletop.game.work import Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
-from tabletop.work import Work, finish
 
 
 class AskedEvening(Evening):

@@ -14,8 +14,8 @@ from tabletop.clerk.language.tree import Asked, rules_named, whole
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.game.asked_evening import AskedEvening
+from tabletop.game.work import Work, finish
 from tabletop.journal import Record, Trouble, mended, read
-from tabletop.work import Work, finish
 
 MOST_TOLD = 10
 """Lines of a saved game that are named: one that is wrong makes many after it impossible."""

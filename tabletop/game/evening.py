@@ -41,9 +41,9 @@ from tabletop.game.stories import (
     stamps,
 )
 from tabletop.game.timeline import Branch, Timeline
+from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
-from tabletop.work import Progress, Work, finish
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 MOST_LOOKED_AT = 2_000

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from tabletop.game.evening import Evening
+from tabletop.game.work import Work, finish, gathered, share
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
 from tabletop.paper.account import Account, Since, moments
-from tabletop.work import Work, finish, gathered, share
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:

@@ -22,17 +22,17 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
-from tabletop.engine.readable import readable
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
-from tabletop.engine.wording import trouble_with_reason
+from tabletop.engine.text.readable import readable
+from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
 from tabletop.game.evening import Play
+from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Journal, NotSaved, Trouble
-from tabletop.work import Progress, Work, finish
 
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from tabletop.engine.wording import headed
+from tabletop.engine.text.wording import headed
 
 MOST_INWARD = 24
 """Spaces at the beginning of a line that are kept."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
-from tabletop.view.as_typed import spelt, tip
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import by_hand
@@ -20,6 +19,7 @@ from tabletop.view.offers.rare_acts import armies_by_hand
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.record import Record
+from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Asked, Piece, Words, in_line

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QListWidget, QMenu, QTextEdit, QWidget
 import tabletop
 from tabletop.game.paper_account import account
 from tabletop.paper.choice import WHAT, WRITTEN
-from tabletop.view.as_typed import Label, StyledLabel, name_window, spelt, tip, tip_of
 from tabletop.view.printing.paged import pdf
+from tabletop.view.widgets.as_typed import Label, StyledLabel, name_window, spelt, tip, tip_of
 from tests.playing import Time, do, sit
 from tests.view.hands import everything_said
 from tests.view.printing.pdf_words import Pdf

@@ -6,8 +6,8 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Forget, subject_name
+from tabletop.engine.text.words import Counting, numbers_named, places, stretch
 from tabletop.engine.values import Ref
-from tabletop.engine.words import Counting, numbers_named, places, stretch
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
 LAWFUL_CLASS = "lawful class"

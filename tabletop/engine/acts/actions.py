@@ -14,8 +14,8 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import PLAIN, Rule, trouble_with_number
 from tabletop.engine.table import Table
+from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
-from tabletop.engine.wording import differences, quoted
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

@@ -5,7 +5,7 @@ import re
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 
-from tabletop.engine.wording import headed
+from tabletop.engine.text.wording import headed
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import line
 from tabletop.view.drawing.type import Role

@@ -15,9 +15,9 @@ from tabletop.engine.answers import Measure, Objection
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import written
 from tabletop.view.actions.marking import MarkedWords
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.look import Look

@@ -12,8 +12,8 @@ from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
-from tabletop.view.as_typed import spelt, tip
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
+from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, Words, objected, rule_tags, why
 from tabletop.view.widgets.look import Look

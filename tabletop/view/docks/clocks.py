@@ -10,8 +10,8 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.counted import CLOCK
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
-from tabletop.view.as_typed import Label
 from tabletop.view.drawing.icons import icon
+from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
 from tabletop.view.widgets.look import Look

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.as_typed import tip
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.section import Section
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEve
 from tabletop.engine.answers import Prospect
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable
 from tabletop.view.widgets.flow import Asked
 from tabletop.view.widgets.look import Look

@@ -13,9 +13,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.values import Ref
-from tabletop.view.as_typed import tip
 from tabletop.view.docks.likely_answers import hint, likely_answers
 from tabletop.view.offers.judging import asking
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section

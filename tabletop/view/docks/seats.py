@@ -14,13 +14,13 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.as_typed import tip
 from tabletop.view.docks.record.ledger import Ledger
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import ScoreLine
 from tabletop.view.values.record import Record
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
 from tabletop.view.widgets.look import Look

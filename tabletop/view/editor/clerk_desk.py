@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_at import word_at
-from tabletop.view.as_typed import tip
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import Note, Notes
 from tabletop.view.editor.ready_lines import ReadyLines
@@ -14,6 +13,7 @@ from tabletop.view.editor.sheet_edit import SheetEdit
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button, label
 from tabletop.view.widgets.look import Look
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop.view.as_typed import tip
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.look import Look
 

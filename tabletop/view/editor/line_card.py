@@ -12,9 +12,9 @@ from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.asking import asked
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.day_field import DayField
 from tabletop.view.widgets.look import Look

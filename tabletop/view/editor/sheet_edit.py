@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTex
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.errors import SheetError
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.sheet_colours import SheetColours
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.style import style_sheet

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
-from tabletop.engine.wording import because
+from tabletop.engine.text.wording import because
 from tabletop.view.values.offer import Answers, Field, Offer
 from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.dialogs import Slip

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
-from tabletop.view.as_typed import name_window
 from tabletop.view.printing.paged import PAPERS, pdf, print_paged
 from tabletop.view.values.offer import Field
+from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.dialogs import Slip, ask
 from tabletop.view.widgets.look import Look
 

@@ -15,10 +15,10 @@ from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
-from tabletop.view.as_typed import tip
 from tabletop.view.offers.judging import asking, disputing
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.asking import carry_out, offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.flow import Piece, Words, rule_tag

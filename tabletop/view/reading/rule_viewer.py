@@ -14,7 +14,6 @@ from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
-from tabletop.view.as_typed import Label, tip
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.rule_by_hand import of_rule
@@ -24,6 +23,7 @@ from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wordings import Wording
+from tabletop.view.widgets.as_typed import Label, tip
 from tabletop.view.widgets.asking import offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.look import Look

@@ -5,10 +5,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.wrapping import Wrapping

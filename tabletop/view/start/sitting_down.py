@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
-from tabletop.view.as_typed import spelt, tip
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -15,6 +14,7 @@ from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Asked, Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
 from tabletop.view.start.short_words import short_word
+from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import ordered
 from tabletop.view.widgets.look import Look

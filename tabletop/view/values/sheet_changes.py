@@ -6,7 +6,7 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.engine.comparing import compared
+from tabletop.engine.text.comparing import compared
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""

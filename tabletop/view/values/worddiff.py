@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from tabletop.engine.comparing import compared
+from tabletop.engine.text.comparing import compared
 from tabletop.view.drawing.type import Run
 
 _TOKENS = re.compile(r"\s+|\w+(?:['’-]\w+)*|[^\w\s]")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.as_typed import tip
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
 from tabletop.view.widgets.look import Look

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.view.as_typed import Label, spelt, tip
 from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
+from tabletop.view.widgets.as_typed import Label, spelt, tip
 from tabletop.view.widgets.look import Look
 
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tabletop.view.as_typed import tip
 from tabletop.view.values.record import Record
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.look import Look
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.values import Number, exact, read_number, written
-from tabletop.view.as_typed import tip
 from tabletop.view.drawing.icons import icon
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.look import Look
 
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}

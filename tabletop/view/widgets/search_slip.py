@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from tabletop.view.as_typed import tip
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper

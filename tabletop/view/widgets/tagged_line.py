@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.as_typed import tip
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.flow import Asked, Letters, Piece, Placed, Tag, Words, paint_words, placed, spoken
 from tabletop.view.widgets.look import Look
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QAbstractScrollArea, QTextEdit
 
-from tabletop.view.as_typed import StyledLabel
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
 from tabletop.view.values.worddiff import added_spans, word_diff
+from tabletop.view.widgets.as_typed import StyledLabel
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.look import Look
 

@@ -10,8 +10,8 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import ENACT, REPEAL, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
+from tabletop.engine.text.wording import LONGEST, because, differences, quoted
 from tabletop.engine.values import Ref, Value
-from tabletop.engine.wording import LONGEST, because, differences, quoted
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

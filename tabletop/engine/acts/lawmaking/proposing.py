@@ -21,8 +21,8 @@ from tabletop.engine.proposals import (
 )
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.table import Table
+from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
-from tabletop.engine.wording import differences, quoted
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

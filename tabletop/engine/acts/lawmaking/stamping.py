@@ -9,7 +9,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.table import Table
-from tabletop.engine.wording import because
+from tabletop.engine.text.wording import because
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.as_typed import tip
 from tabletop.view.values.past import ScoreLine
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag
 from tabletop.view.widgets.section import Section

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
-from tabletop.view.as_typed import spelt
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.record import Record
+from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.word_list import WordList

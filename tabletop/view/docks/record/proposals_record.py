@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
-from tabletop.view.as_typed import tip
 from tabletop.view.offers.judging import ON_RECORD
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import PastProposal, PastStand
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.look import Look

@@ -12,8 +12,8 @@ from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.wording import headed
 from tabletop.engine.values import written
-from tabletop.engine.wording import headed
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run

@@ -21,11 +21,11 @@ from tabletop.engine.counted import COUNTED
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
 from tabletop.engine.values import Ref
-from tabletop.view.as_typed import spelt
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
 from tabletop.view.scene.hands.drag import Way
+from tabletop.view.widgets.as_typed import spelt
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView

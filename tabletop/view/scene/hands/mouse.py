@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
 from tabletop.engine.acts.drops import DICE, PROPOSAL, SEAT, VOTE
-from tabletop.view.as_typed import tip
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
 from tabletop.view.scene.hands.curtain import Kept
 from tabletop.view.scene.hands.drag import THRESHOLD, Way
 from tabletop.view.scene.hands.pull import Pull
+from tabletop.view.widgets.as_typed import tip
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView

@@ -6,9 +6,9 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tabletop.view.as_typed import spelt
 from tabletop.view.drawing.men import paint_man
 from tabletop.view.drawing.pixmaps import drawn
+from tabletop.view.widgets.as_typed import spelt
 
 LEAST = 24
 

@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.cli.cli import main
 from tabletop.engine.acts.lawmaking.editing import EditRule
-from tabletop.engine.readable import readable
 from tabletop.engine.seats import Seat
+from tabletop.engine.text.readable import readable
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read

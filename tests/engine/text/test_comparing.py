@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tabletop.engine import comparing
-from tabletop.engine.comparing import compared
-from tabletop.engine.wording import differences
+from tabletop.engine.text import comparing
+from tabletop.engine.text.comparing import compared
+from tabletop.engine.text.wording import differences
 
 LONG = ["a"] * 10_000
 

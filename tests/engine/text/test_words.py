@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.words import Counting, Replaced, numbers_named, places, stretch
+from tabletop.engine.text.words import Counting, Replaced, numbers_named, places, stretch
 
 SCORING = "1001. Scoring\nThe player shall gain 10 points by performing an action."
 PERMITTED = "1002. Permissibility of the Unprohibited\nWhatever is not regulated or prohibited by these rules is permitted."

@@ -1,6 +1,6 @@
 """How one wording differs from another, said in a few words, for minutes that stay short when a long rule changes a little."""
 
-from tabletop.engine.comparing import compared
+from tabletop.engine.text.comparing import compared
 from tabletop.engine.values import listed
 
 MOST_CHANGES = 3

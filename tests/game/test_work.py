@@ -7,11 +7,11 @@ from itertools import count
 
 import pytest
 
-from tabletop import on_terminal
+from tabletop.cli import on_terminal
 from tabletop.cli.cli import main
+from tabletop.cli.on_terminal import seen_through
 from tabletop.game.session import Session
-from tabletop.on_terminal import seen_through
-from tabletop.work import Progress, finish, gathered, share
+from tabletop.game.work import Progress, finish, gathered, share
 from tests.games.nomic import turn
 from tests.playing import do, read_aloud, sit
 

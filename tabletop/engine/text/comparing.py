@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
 
-from tabletop.engine.words import stretch
+from tabletop.engine.text.words import stretch
 
 MOST_ALIKE = 100_000
 """Lists with more pairs of equal items than this, as a word said ten thousand times over, are told apart by one stretch."""
