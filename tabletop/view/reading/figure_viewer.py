@@ -177,8 +177,8 @@ class FigureViewer(QWidget):
             return []
         told = self._title("What changed it" if finding.called else "How it was")
         latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
-        older = len(finding.held) - MOST_BEFORE
-        return [told, *latest, *([label(f"{older} older ones stand in the minutes.", second=True)] if older > 0 else [])]
+        older = [label("Older ones stand in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
+        return [told, *latest, *older]
 
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         holder = QWidget()
