@@ -15,7 +15,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.game.history import BIT
 
-MOST_LOOKED_AT = 500
+MOST_LOOKED_AT = 250
 """Tables that are looked at to say how an answer was before."""
 
 Answer = tuple[str, ...]
@@ -48,21 +48,20 @@ def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) ->
     return Found(answer, read[0])
 
 
-def turns(
-    way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], Found], most: int = MOST_LOOKED_AT
-) -> Iterator[tuple[int, Answer]]:
-    """The steps on the way since each of which something else has been answered, with the answer, the newest first.
+def turns(way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], Found]) -> Iterator[tuple[int, Answer, bool]]:
+    """The steps on the way since each of which something else has been answered, with the answer, the newest first; of the last
+    one that is looked at, whether it may have been answered so before.
 
     ``find`` answers of the table after a step, ``changed`` says what a step changed.
     """
-    place, now = len(way) - 1, find(way[-1]) if way else None
+    place, now, left = len(way) - 1, find(way[-1]) if way else None, MOST_LOOKED_AT
     while now is not None:
         while place and not changed(way[place]) & now.read:
             place -= 1
-        most -= 1
-        before = find(way[place - 1]) if place and most else None
+        left -= 1
+        before = find(way[place - 1]) if place and left else None
         if before is None or before.answer != now.answer:
-            yield way[place], now.answer
+            yield way[place], now.answer, place > 0 and before is None
         place, now = place - 1, before
 
 

@@ -220,7 +220,7 @@ class Advisor(Evening):
             return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
         came = self._turns((question, subject), find, at, most)
-        return tuple(Held(number, told, rule, self._read(number).at) for number, (told, rule) in came)
+        return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
 
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
         """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
@@ -230,15 +230,15 @@ class Advisor(Evening):
 
         came = self._turns((name, subject), find, at, most)
         begun = self._way(at)[:1]
-        for number, (now,) in came:
+        for number, (now,), earlier in came:
             told = self.step(number, at=at)
             if told and (now or number not in begun):
                 rule, done = changed_by(name, subject, self._read(number), self._table_before(number), told)
-                yield Held(number, now, rule, told.at, done)
+                yield Held(number, now, rule, told.at, done, earlier)
 
     def _turns(
         self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
-    ) -> list[tuple[int, Answer]]:
+    ) -> list[tuple[int, Answer, bool]]:
         """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
 
         def known(number: int) -> Found:

@@ -6,7 +6,7 @@ nearest one that was kept; and what the steps say is folded into a ``History`` a
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -179,10 +179,13 @@ class Evening:
     def _read(self, number: int) -> Step:
         return read_step(self._record.entries[number - 1])
 
+    def _taken(self, steps: Iterable[int]) -> Iterator[Taken]:
+        """Steps with their numbers, each with the table that it was done on."""
+        return ((number, self._read(number), self._table_before(number)) for number in steps)
+
     def _all_steps(self) -> Iterator[Taken]:
-        """Every step on whatever branch, with its number and the table that it was done on."""
-        for number in filter(self._timeline.is_step, range(1, self.last + 1)):
-            yield number, self._read(number), self._table_before(number)
+        """The same of every step on whatever branch."""
+        return self._taken(filter(self._timeline.is_step, range(1, self.last + 1)))
 
     def _way(self, at: int | None = None) -> Sequence[int]:
         """The steps that lead to the table now, or as it stood when entry ``at`` had been made."""
@@ -213,9 +216,19 @@ class Evening:
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
         as everybody may know them; first, without a step, how the game began."""
-        yield None, seen(self._tables[0])
-        for number in self._way(at):
-            yield self.step(number, at=at), seen(self._table_of(number))
+        return (self.moment(number, at) for number in (0, *self._way(at)))
+
+    def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
+        """One of these."""
+        return self.step(number, at=at), seen(self._table_of(number))
+
+    def way(self, at: int | None = None) -> tuple[int, ...]:
+        """The steps that led to the table, now or as it stood when entry ``at`` had been made, by their numbers."""
+        return tuple(self._way(at))
+
+    def changed(self, number: int, *parts: str) -> bool:
+        """Whether a step changed one of those parts of the table, by the names of its fields or ``STAGES``."""
+        return bool(self._history.changed(number, *parts))
 
     def told_about(self, at: int | None, most: int) -> tuple[list[tuple[int, SeenStep]], int]:
         """The steps on the way to the table now that have something to tell, each with its place on the way: so many before it

@@ -18,6 +18,7 @@ from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain, read
+from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -45,9 +46,11 @@ from tabletop.game.stories import (
 from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
-FACES, EXPLAINED, ACTED = "the faces of all cards", "asks for no reason", "an action on a rule card"
-PARTS = (*(field.name for field in fields(Table)), FACES, EXPLAINED, ACTED)
-"""What a step may change, and what is known of it besides."""
+FACES, STAGES = "faces", "stages"
+EXPLAINED, ACTED = "asks for no reason", "an action on a rule card"
+WHOLE = tuple(field.name for field in fields(Table))
+PARTS = (*WHOLE, FACES, STAGES, EXPLAINED, ACTED)
+"""What a step may change: the fields of the table, the faces of all cards and how far proposals are; and what is known of it."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 
 
@@ -105,9 +108,9 @@ class History:
                 self._put(number, note)
         return after
 
-    def changed(self, number: int) -> int:
-        """What a step changed, as bits of ``PARTS``."""
-        return self._changed[number]
+    def changed(self, number: int, *parts: str) -> int:
+        """What a step changed, as bits of ``PARTS``; or of those parts alone."""
+        return self._changed[number] & (sum(BIT[part] for part in parts) if parts else -1)
 
     def kept(self) -> tuple[bytes, tuple[str, ...]]:
         """What a checkpoint keeps, so that none of these steps need be folded in again."""
@@ -243,8 +246,15 @@ def _notes_of(steps: Iterable[Taken]) -> Iterator[tuple[int, Note]]:
 
 def _changed(step: Step, before: Table, after: Table) -> int:
     was, now = vars(before), vars(after)
-    bits = sum(1 << place for place, name in enumerate(PARTS[:-3]) if was[name] is not now[name])
-    if bits & BIT["things"] and before.things.brought is not after.things.brought:
-        bits |= BIT[FACES]
-    told = isinstance(step.act, SayWhy | Tell | TurnCalendar)
-    return bits | BIT[EXPLAINED] * told | BIT[ACTED] * (step.act.said in ACTIONS)
+    bits = sum(1 << place for place, name in enumerate(WHOLE) if was[name] is not now[name])
+    besides = {
+        FACES: before.things.brought is not after.things.brought,
+        STAGES: before.proposals is not after.proposals and _stages(before) != _stages(after),
+        EXPLAINED: isinstance(step.act, SayWhy | Tell | TurnCalendar),
+        ACTED: step.act.said in ACTIONS,
+    }
+    return bits | sum(BIT[name] for name, so in besides.items() if so)
+
+
+def _stages(table: Table) -> list[tuple[int, Stage]]:
+    return [(proposal.number, proposal.stage) for proposal in table.proposals]

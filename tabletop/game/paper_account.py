@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
-from tabletop.paper.account import Account, Since, moments
+from tabletop.paper.account import Account, Moments, Since, Told
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:
@@ -17,7 +17,9 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    return Account(moments(evening.course(after)), tuple(evening.minutes(1, after, at=after)), after, evening.box.credit, earlier)
+    moments = Moments((0, *evening.way(after)), lambda number: evening.moment(number, after), evening.changed)
+    minutes = Told(lambda: evening.minutes(1 if since is None else since + 1, after, at=after))
+    return Account(moments, minutes, after, evening.box.credit, earlier)
 
 
 def save(path: Path, content: bytes) -> None:

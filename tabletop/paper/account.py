@@ -5,10 +5,11 @@ wording, and the acts of that step say through whom. So a way of changing rules 
 told, only in fewer words.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
+from typing import overload
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
@@ -17,6 +18,8 @@ from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.values import written
 from tabletop.paper.days import day, day_and_time, part_of_day
 from tabletop.paper.document import Standing, printable
+
+Find = Callable[[int], tuple[SeenStep | None, SeenTable]]
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,62 @@ class Moment:
     @property
     def at(self) -> float:
         return self.step.at if self.step else 0.0
+
+
+class Moments(Sequence[Moment]):
+    """The moments on a way, each of which is made when it is asked for: ``find`` gives what stands behind a number, and
+    ``changed`` says whether a step changed one of those parts of the table. Raises ``ValueError`` for what not everybody sees."""
+
+    def __init__(self, numbers: Sequence[int], find: Find, changed: Callable[..., bool] = lambda *_: True) -> None:
+        self.numbers = numbers
+        self._find, self._changed = find, changed
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, place: int) -> Moment: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Moments": ...
+    def __getitem__(self, place: int | slice) -> "Moment | Moments":
+        if isinstance(place, slice):
+            return Moments(self.numbers[place], self._find, self._changed)
+        step, table = self._find(self.numbers[place])
+        _for_everybody(table, *filter(None, (step,)))
+        return Moment(table, step)
+
+    def changing(self, *parts: str) -> Iterator[Moment]:
+        """How the game began, and the steps that changed one of those parts of the table: fields of it, or the ``stages`` of
+        proposals."""
+        return (self[place] for place, number in enumerate(self.numbers) if not number or self._changed(number, *parts))
+
+
+class Told(Sequence[SeenStep]):
+    """Steps that are told when somebody asks for them. Raises ``ValueError`` for what not everybody sees."""
+
+    def __init__(self, tell: Callable[[], Iterable[SeenStep]] = tuple) -> None:
+        self._tell = tell
+
+    @cached_property
+    def steps(self) -> tuple[SeenStep, ...]:
+        steps = tuple(self._tell())
+        _for_everybody(*steps)
+        return steps
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @overload
+    def __getitem__(self, place: int) -> SeenStep: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[SeenStep]: ...
+    def __getitem__(self, place: int | slice) -> SeenStep | Sequence[SeenStep]:
+        return self.steps[place]
+
+
+def _for_everybody(*seen: SeenTable | SeenStep) -> None:
+    if any(each.reader is not None for each in seen):
+        raise ValueError("What goes on paper is what everybody may see.")
 
 
 @dataclass(frozen=True)
@@ -101,23 +160,16 @@ class Since:
 class Account:
     """An evening up to entry ``after``: the steps on the way there with the table after each, first how the game began.
 
-    Raises ``ValueError`` where a table or a step is not what everybody may see.
+    Nothing of it is told before somebody asks.
     """
 
-    moments: tuple[Moment, ...]
-    minutes: tuple[SeenStep, ...] = ()
+    moments: Moments
+    minutes: Told = Told()
     after: int = 0
     credit: str = ""
     since: Since | None = None
 
-    def __post_init__(self) -> None:
-        readers = {moment.table.reader for moment in self.moments} | {step.reader for step in self.minutes}
-        readers |= {moment.step.reader for moment in self.moments if moment.step}
-        readers |= {self.since.table.reader} if self.since else set()
-        if readers - {None}:
-            raise ValueError("What goes on paper is what everybody may see.")
-
-    @property
+    @cached_property
     def table(self) -> SeenTable:
         return self.moments[-1].table
 
@@ -130,7 +182,7 @@ class Account:
     @property
     def standing(self) -> Standing:
         """What the pages say of game, step and date."""
-        at = max((moment.at for moment in self.moments), default=0.0)
+        at = self.moments[-1].at
         step = f"after step {self.after}" if self.after > 1 else "as the game began"
         return Standing(
             printable(self.table.game), part_of_day(at), step, day(at), printable(self.credit.partition(";")[0]).rstrip(". ")
@@ -141,7 +193,7 @@ class Account:
         """What became of every rule there ever was, by its id."""
         stories: dict[str, Story] = {}
         before = Rulebook()
-        for moment in self.moments:
+        for moment in self.moments.changing("rulebook"):
             book = moment.table.rulebook
             if book is not before:
                 _go_on(stories, before, moment)
@@ -152,7 +204,7 @@ class Account:
     def rulings(self) -> tuple[Ruling, ...]:
         """Every judgment that was given, oldest first."""
         found: list[Ruling] = []
-        for moment in self.moments:
+        for moment in self.moments.changing("judgments"):
             for judgment in moment.table.judgments:
                 last = next((index for index in reversed(range(len(found))) if found[index].question == judgment.question), None)
                 if judgment.answer and (last is None or found[last].overruled):
@@ -276,7 +328,3 @@ _BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
 
 def _judge(step: SeenStep | None) -> str:
     return next((act.by for act in reversed(step.acts if step else ()) if act.said == "judge"), "")
-
-
-def moments(steps: Iterable[tuple[SeenStep | None, SeenTable]]) -> tuple[Moment, ...]:
-    return tuple(Moment(table, step) for step, table in steps)

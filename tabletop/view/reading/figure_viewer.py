@@ -184,7 +184,7 @@ class FigureViewer(QWidget):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        since = f"since step {held.step}" if held.step > 1 else "from the beginning"
+        since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         back = button(since, link=True)
         back.setToolTip(f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
         back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))
