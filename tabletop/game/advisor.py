@@ -24,7 +24,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
-from tabletop.engine.seen import SeenTable, seen, seen_step, veiled
+from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing
@@ -34,7 +34,7 @@ from tabletop.game import open_trays
 from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
-from tabletop.game.evening import Evening
+from tabletop.game.evening import Evening, Lately
 from tabletop.game.history import BIT, FACES
 from tabletop.game.rule_actions import Actions
 from tabletop.game.stories import layers
@@ -59,8 +59,10 @@ class Advisor(Evening):
         self._now = now
         self._clerk = Clerk()
         self._actions: tuple[Table, Actions] | None = None
-        self._found: dict[tuple[str, str, int], Found] = {}
+        self._found = Lately[tuple[str, str, int], Found](MOST_FOUND)
         """What was answered lately of tables that are past, by question, subject and step."""
+        self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
+        """What changed counted figures, by name, subject, step and the reason that it is told with."""
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against ``act`` if it were done now; nothing where it may be done."""
@@ -233,8 +235,15 @@ class Advisor(Evening):
         for number, (now,), earlier in came:
             told = self.step(number, at=at)
             if told and (now or number not in begun):
-                rule, done = changed_by(name, subject, self._read(number), self._table_before(number), told)
-                yield Held(number, now, rule, told.at, done, earlier)
+                yield Held(number, now, *self._changed_by(name, subject, told), earlier)
+
+    def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:
+        """The rule by which a step changed a counted figure, when, and what was done."""
+        number, key = told.number, (name, subject, told.number, told.why)
+        by = self._came.get(key) or self._came.keep(
+            key, changed_by(name, subject, self._read(number), self._table_before(number), told)
+        )
+        return by[0], told.at, by[1]
 
     def _turns(
         self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
@@ -243,11 +252,7 @@ class Advisor(Evening):
 
         def known(number: int) -> Found:
             key = (*asked, number)
-            if key not in self._found:
-                self._found[key] = find(number)
-                if len(self._found) > MOST_FOUND:
-                    del self._found[next(iter(self._found))]
-            return self._found[key]
+            return self._found.get(key) or self._found.keep(key, find(number))
 
         return [*islice(turns(self._way(at), self._history.changed, known), most)][::-1]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
@@ -39,6 +39,25 @@ MOST_KEPT = 200
 """Tables that a checkpoint keeps at most; of more, every second one."""
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Lately(dict[K, V]):
+    """What was asked for last: so much of it, and no more."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def keep(self, key: K, value: V) -> V:
+        self.pop(key, None)
+        self[key] = value
+        if len(self) > self._most:
+            del self[next(iter(self))]
+        return value
+
+
 class Evening:
     """The steps of a record, and the tables they lead to. Raises ``Trouble`` for an entry that cannot be played."""
 
@@ -49,9 +68,9 @@ class Evening:
         """Tables that are kept: the start, and one of each so many steps."""
         self._written: dict[int, str] = {}
         """Some of them as a checkpoint keeps them."""
-        self._near: dict[int, Table] = {}
+        self._near = Lately[int, Table](MOST_NEAR)
         """Tables that were asked for lately, and those on the way there."""
-        self._said: dict[tuple[int, str | None, str], SeenStep] = {}
+        self._said = Lately[tuple[int, str | None, str], SeenStep](MOST_SAID)
         """Steps that were told lately, by number, reader and the reason that was said later, which is all that changes."""
         self._table = self._tables[0]
         self._last_at = 0.0
@@ -171,9 +190,7 @@ class Evening:
         if key not in self._said:
             step = self._read(number)
             step = replace(step, why=reason.why) if reason else step
-            self._said[key] = seen_step(step, self._table_before(number), number, reader)
-            if len(self._said) > MOST_SAID:
-                del self._said[next(iter(self._said))]
+            self._said.keep(key, seen_step(step, self._table_before(number), number, reader))
         return self._said[key]
 
     def _read(self, number: int) -> Step:
@@ -349,7 +366,4 @@ class Evening:
     def _keep_near(self, number: int, table: Table) -> None:
         if table.steps % EVERY == 0:
             self._tables[number] = table
-        self._near.pop(number, None)
-        self._near[number] = table
-        if len(self._near) > MOST_NEAR:
-            del self._near[next(iter(self._near))]
+        self._near.keep(number, table)
