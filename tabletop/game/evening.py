@@ -120,7 +120,7 @@ class Evening:
         elif "go back" in entry and self._timeline.is_step(entry["go back"]):
             self._stand(self._timeline.go_back(entry["go back"]), None)
         elif "look" in entry:
-            self._timeline.note()
+            self._note_look()
         else:
             raise Malformed("it is neither an act nor an undo, a redo, a way back or a look that could be made here.")
 
@@ -130,6 +130,12 @@ class Evening:
         number = self._timeline.step()
         self._stand(number, after or found)
         self._last_at = step.at
+        return number
+
+    def _note_look(self) -> int:
+        """Somebody has looked into a hand, which leaves the table as it is. Gives the number of the entry."""
+        number = self._timeline.note()
+        self._history.look(number)
         return number
 
     def _stand(self, number: int, table: Table | None) -> None:

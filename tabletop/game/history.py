@@ -7,7 +7,7 @@ going back and looking back change nothing here and only ask for another way.
 
 import json
 from array import array
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
@@ -47,9 +47,9 @@ from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 FACES, STAGES = "faces", "stages"
-EXPLAINED, ACTED = "asks for no reason", "an action on a rule card"
+EXPLAINED, ACTED, LOOKED = "asks for no reason", "an action on a rule card", "a look into a hand"
 WHOLE = tuple(field.name for field in fields(Table))
-PARTS = (*WHOLE, FACES, STAGES, EXPLAINED, ACTED)
+PARTS = (*WHOLE, FACES, STAGES, EXPLAINED, ACTED, LOOKED)
 """What a step may change: the fields of the table, the faces of all cards and how far proposals are; and what is known of it."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 
@@ -88,6 +88,8 @@ class History:
         self._columns: dict[tuple[str, str], Column] = defaultdict(Column)
         self._keys: dict[str, dict[str, None]] = defaultdict(dict)
         """Of what there are notes of a kind, in the order in which the first of each was made."""
+        self._numbers: list[int] = []
+        """Of which proposals there are notes, in their order."""
         self._changed = array("Q", changed or bytes(8))
         """What each entry of the file changed, as bits."""
         self._kept, self._unread = list(kept), list(kept)
@@ -99,14 +101,25 @@ class History:
     def fold(self, number: int, step: Step, before: Table) -> Table:
         """Take up step ``number``, which was done on ``before``. Gives the table after it."""
         after, found = notes(number, step, before)
-        self._changed.extend([0] * (number - len(self._changed)))
-        self._changed.append(_changed(step, before, after))
+        self._mark(number, _changed(step, before, after))
         self.acted |= step.act.said in ACTIONS
         for note in found:
             self._new.append((number, note))
             if not self._unread:
                 self._put(number, note)
         return after
+
+    def look(self, number: int) -> None:
+        """Entry ``number`` is a look into a hand."""
+        self._mark(number, BIT[LOOKED])
+
+    def looks(self, after: int) -> list[int]:
+        """The entries since ``after`` that are looks."""
+        return [number for number in range(after + 1, len(self._changed)) if self._changed[number] & BIT[LOOKED]]
+
+    def _mark(self, number: int, bits: int) -> None:
+        self._changed.extend([0] * (number - len(self._changed)))
+        self._changed.append(bits)
 
     def changed(self, number: int, *parts: str) -> int:
         """What a step changed, as bits of ``PARTS``; or of those parts alone."""
@@ -123,6 +136,8 @@ class History:
 
     def _put(self, number: int, note: Note) -> None:
         kind, about, said = note
+        if kind == STAND and about not in self._keys[STAND]:
+            insort(self._numbers, int(about))
         for key in (about, "") if kind in (LINE, LAID_OFF) else (about,):
             self._columns[kind, key].put(number, said)
             self._keys[kind][key] = None
@@ -198,7 +213,8 @@ class History:
 
     def proposals(self, way: Sequence[int]) -> Iterator[Stand]:
         """Every proposal that was ever laid on the table as it stood last, the one with the highest number first."""
-        for number in sorted(map(int, self._about(STAND)), reverse=True):
+        self._read_kept()
+        for number in reversed(self._numbers):
             yield from self.course_of(way, number)[-1:]
 
     def left(self, way: Sequence[int], number: int) -> int:

@@ -240,14 +240,14 @@ class Session(Advisor):
             return Done(self.last, not self._journal.unsaved)
         if refused := self._append({"look": seat, "things": things}):
             return refused
-        return Done(self._timeline.note(), not self._journal.unsaved)
+        return Done(self._note_look(), not self._journal.unsaved)
 
     def _looked_since(self, number: int, before: Table) -> dict[str, int]:
         """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
         looked: dict[str, set[str]] = {}
-        for entry in map(self._journal.entries.__getitem__, range(number, self.last)):
-            if "look" in entry:
-                looked.setdefault(entry["look"], set()).update(entry["things"])
+        for look in self._history.looks(number):
+            entry = self._journal.entries[look - 1]
+            looked.setdefault(entry["look"], set()).update(entry["things"])
         hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
         return {seat: len(keys) for seat, keys in hidden.items() if keys}
 
