@@ -249,6 +249,12 @@ class Evening:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, by their numbers."""
         return tuple(self._way(at))
 
+    def versions(self, at: int | None = None) -> Mapping[str, tuple[Wording, ...]]:
+        """Every rule there ever was on that way, by its id, as it was whenever it was changed in whatever way."""
+        way = self._way(at)
+        found = {rule: tuple(self._history.versions(way, rule)) for rule in self._history.rules()}
+        return {rule: versions for rule, versions in found.items() if versions}
+
     def changed(self, number: int, *parts: str) -> bool:
         """Whether a step changed one of those parts of the table, by the names of its fields or ``STAGES``."""
         return bool(self._history.changed(number, *parts))

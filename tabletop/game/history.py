@@ -176,16 +176,25 @@ class History:
 
     def wordings(self, way: Sequence[int], rule: str) -> tuple[Wording, ...]:
         """Every wording of a rule, oldest first."""
-        found = [self._start[rule]] if rule in self._start else []
-        for each in reversed([*self._column(WORDING, rule).back(way)]):
+        found: list[Wording] = []
+        for each in self.versions(way, rule):
             if not each.gone and (not found or found[-1].reads != each.reads):
                 found.append(each)
         return tuple(found)
 
+    def versions(self, way: Sequence[int], rule: str) -> Iterator[Wording]:
+        """The rule whenever it was changed in whatever way, by a stamp or in its class too, and when it was gone, oldest first."""
+        if rule in self._start:
+            yield self._start[rule]
+        yield from reversed([*self._column(WORDING, rule).back(way)])
+
+    def rules(self) -> tuple[str, ...]:
+        """Every rule there ever was on whatever branch, by its id."""
+        return tuple(dict.fromkeys((*self._start, *self._about(WORDING))))
+
     def book(self, way: Sequence[int], now: Rulebook) -> tuple[Page, ...]:
         """A page for every rule there ever was, by the number it bears or bore last; ``now`` are the rules in force."""
-        rules = dict.fromkeys((*self._start, *self._about(WORDING)))
-        pages = (self._page(way, rule, now) for rule in rules)
+        pages = (self._page(way, rule, now) for rule in self.rules())
         return tuple(sorted((page for page in pages if page), key=lambda page: page.rule.number))
 
     def _page(self, way: Sequence[int], rule: str, now: Rulebook) -> Page | None:

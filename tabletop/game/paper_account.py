@@ -17,7 +17,8 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    moments = Moments((0, *evening.way(after)), lambda number: evening.moment(number, after), evening.changed)
+    found = (lambda number: evening.moment(number, after)), evening.changed, (lambda: evening.versions(after))
+    moments = Moments((0, *evening.way(after)), *found)
     minutes = Told(lambda: evening.minutes(1 if since is None else since + 1, after, at=after))
     return Account(moments, minutes, after, evening.box.credit, earlier)
 

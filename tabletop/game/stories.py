@@ -199,14 +199,12 @@ def _line(number: int, step: Step, act: Give | SetCounter, before: Table, after:
 
 
 def _wordings(number: int, step: Step, before: Table, after: Table) -> Iterator[Note]:
-    """The rules that read otherwise after a step, and those that are gone."""
+    """The rules that changed with a step in whatever way, and those that are gone."""
     was = {rule.id: rule for rule in before.rulebook.rules}
     for rule in after.rulebook.rules:
         old = was.pop(rule.id, None)
-        if rule is not old:
-            new = Wording(number, step.at, rule, *_author(step, after))
-            if old is None or Wording(0, 0.0, old).reads != new.reads:
-                yield WORDING, rule.id, new
+        if rule is not old and rule != old:
+            yield WORDING, rule.id, Wording(number, step.at, rule, *_author(step, after))
     for rule in was.values():
         yield WORDING, rule.id, Wording(number, step.at, rule, gone=True)
 

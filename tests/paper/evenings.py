@@ -12,6 +12,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
+from tabletop.game.stories import Wording
 from tabletop.paper.account import Account, Moments
 from tests.playing import Time, do, sit
 
@@ -59,7 +60,8 @@ def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> Account:
     seats = tuple(Seat(name, look=look) for look, name in enumerate(players.split(",")))
     book = Rulebook(tuple(rules))
     table = seen(Table(game="Nomic", seats=seats, rulebook=book))
-    return Account(Moments((0,), lambda _: (None, table)))
+    versions = {rule.id: (Wording(0, 0.0, rule),) for rule in book.rules}
+    return Account(Moments((0,), lambda _: (None, table), versions=lambda: versions))
 
 
 @contextmanager
