@@ -183,7 +183,7 @@ class History:
         return tuple(found)
 
     def versions(self, way: Sequence[int], rule: str) -> Iterator[Wording]:
-        """The rule whenever it was changed in whatever way, by a stamp or in its class too, and when it was gone, oldest first."""
+        """The rule whenever it changed in whatever way, by a stamp or in its class too, and when it was gone, oldest first."""
         if rule in self._start:
             yield self._start[rule]
         yield from reversed([*self._column(WORDING, rule).back(way)])
