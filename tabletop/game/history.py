@@ -64,6 +64,13 @@ class Column:
     def __init__(self) -> None:
         self.steps = array("q")
         self.notes: list[Any] = []
+        self.written = 0
+        """How many of them, the first ones, are still as a checkpoint holds them."""
+
+    def read(self, kind: type) -> None:
+        """Each as what it is. Raises ``ValueError``."""
+        self.notes[: self.written] = [read(kind, said) for said in self.notes[: self.written]]
+        self.written = 0
 
     def put(self, step: int, note: object) -> None:
         self.steps.append(step)
@@ -134,36 +141,46 @@ class History:
             self._new.clear()
         return self._changed.tobytes(), tuple(self._kept)
 
-    def _put(self, number: int, note: Note) -> None:
+    def _put(self, number: int, note: Note, written: bool = False) -> None:
         kind, about, said = note
         if kind == STAND and about not in self._keys[STAND]:
             insort(self._numbers, int(about))
         for key in (about, "") if kind in (LINE, LAID_OFF) else (about,):
             self._columns[kind, key].put(number, said)
+            self._columns[kind, key].written += written
             self._keys[kind][key] = None
 
     def _column(self, kind: str, about: str = "") -> Column:
-        self._read_kept()
-        return self._columns[kind, about] if about in self._keys[kind] else Column()
-
-    def _about(self, kind: str) -> list[str]:
-        self._read_kept()
-        return list(self._keys[kind])
-
-    def _read_kept(self) -> None:
-        """What a checkpoint kept is read when somebody asks for the first time."""
-        if self._unread:
-            found, self._unread = self._unread, []
-            for number, note in self._notes_of(found) or [*_notes_of(self._anew())]:
-                self._put(number, note)
-
-    def _notes_of(self, texts: Iterable[str]) -> list[tuple[int, Note]]:
-        """The notes that a checkpoint kept, and those made since; none if they cannot be read."""
+        if about not in self._about(kind):
+            return Column()
         try:
-            kept = (each for text in texts for each in json.loads(text))
-            return [*((number, (kind, about, read(KINDS[kind], said))) for number, kind, about, said in kept), *self._new]
-        except (ValueError, KeyError, TypeError):
-            return []
+            self._columns[kind, about].read(KINDS[kind])
+        except ValueError:
+            self._fold_anew()
+        return self._columns[kind, about]
+
+    def _about(self, kind: str) -> dict[str, None]:
+        """Of what there are notes of that kind. What a checkpoint kept is filed when somebody asks for the first time."""
+        if self._unread:
+            texts, self._unread = self._unread, []
+            try:
+                for number, each, about, said in (note for text in texts for note in json.loads(text)):
+                    self._put(number, (each, about, said), written=bool(KINDS[each]))
+            except (ValueError, TypeError, KeyError):
+                self._fold_anew()
+            else:
+                for number, note in self._new:
+                    self._put(number, note)
+        return self._keys[kind]
+
+    def _fold_anew(self) -> None:
+        """All notes made again: those of the checkpoint are not what they should be."""
+        self._columns.clear()
+        self._keys.clear()
+        self._numbers.clear()
+        for number, step, before in self._anew():
+            for note in notes(number, step, before)[1]:
+                self._put(number, note)
 
     # What is told
 
@@ -222,8 +239,8 @@ class History:
 
     def proposals(self, way: Sequence[int]) -> Iterator[Stand]:
         """Every proposal that was ever laid on the table as it stood last, the one with the highest number first."""
-        self._read_kept()
-        for number in reversed(self._numbers):
+        self._about(STAND)
+        for number in self._numbers[::-1]:
             yield from self.course_of(way, number)[-1:]
 
     def left(self, way: Sequence[int], number: int) -> int:
@@ -237,7 +254,7 @@ class History:
     def rulings(self, way: Sequence[int]) -> tuple[Ruling, ...]:
         """Every judgment that was given, oldest first."""
         found: list[Ruling] = []
-        for question in self._about(RULING):
+        for question in [*self._about(RULING)]:
             given: list[Ruling] = []
             for each in reversed([*self._column(RULING, question).back(way)]):
                 if not each.overruled:
@@ -257,16 +274,12 @@ class History:
 
     def reasons(self, way: Sequence[int], steps: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """The same of those steps, or of all."""
-        asked = map(int, self._about(REASON)) if steps is None else steps
+        asked = [*map(int, self._about(REASON))] if steps is None else steps
         return {step: reason for step in asked if (reason := self.reason(step, way))}
 
     def to_explain(self, way: Sequence[int]) -> int:
         """The last step that did more than tell something; 0 while there is none."""
         return next((step for step in reversed(way) if step > 1 and not self._changed[step] & BIT[EXPLAINED]), 0)
-
-
-def _notes_of(steps: Iterable[Taken]) -> Iterator[tuple[int, Note]]:
-    return ((number, note) for number, step, before in steps for note in notes(number, step, before)[1])
 
 
 def _changed(step: Step, before: Table, after: Table) -> int:

@@ -1,6 +1,6 @@
 """The past is folded forward: it is told as playing through it again would tell it, and that costs no more late than early."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +25,7 @@ from tabletop.game import session as sessions
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
+from tabletop.game.snapshot import Kept
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, drawn, scripts, tries
 from tests.playing import carry, do, sit
@@ -351,11 +352,29 @@ def test_an_evening_that_is_opened_tells_of_its_past_without_playing_it(tmp_path
     assert [asked(opened) for asked in QUESTIONS.values()] == told
 
 
+DAMAGE: dict[str, Callable[[str], str]] = {
+    "a field of another name": lambda text: text.replace('"step": ', '"stop": '),
+    "a field of another type": lambda text: text.replace('"why": "tea"', '"why": 7'),
+    "a kind that is none": lambda text: text.replace('"line"', '"lyre"'),
+    "a proposal without a number": lambda text: text.replace('"stand", "', '"stand", "x'),
+    "a step that is no number": lambda text: text.replace("[[", '[["x", '),
+    "half of it": lambda text: text[: len(text) // 2],
+    "no notes": lambda text: "[7]",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
 def test_a_checkpoint_whose_notes_cannot_be_read_costs_time_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
 ) -> None:
+    def damaged(self: Session, kept: Callable[[Session], Kept] = Session.kept) -> Kept:
+        found = kept(self)
+        changed = replace(found, notes=tuple(map(damage, found.notes)))
+        assert changed != found
+        return changed
+
     session = long_evening(tmp_path, 3)
-    monkeypatch.setattr(Session, "kept", lambda self, kept=Session.kept: replace(kept(self), notes=('[[1, "no", "kind", {}]]',)))
+    monkeypatch.setattr(Session, "kept", damaged)
     told = [asked(session) for asked in QUESTIONS.values()]
     monkeypatch.setattr(sessions, "LONG", 1)
     session.close()
