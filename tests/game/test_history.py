@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from tabletop.cli.notation import finding_shown
 from tabletop.engine.acts import played
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
@@ -233,7 +234,9 @@ def test_an_evening_of_votes_judgments_and_branches_is_told_as_from_scratch(tmp_
         do(session, "voice", by=name, motion="overrule the Judge")
     stamped = do(session, "stamp void", by="Cy", rule=208, why="tea")
     do(session, "edit rule", text="Fails.", sheet="when step done: give 1 / (points of Ann - points of Ann) points to Ann")
-    do(session, "give", by="Ann", counter="points", of="Bo", amount=3)
+    given = do(session, "give", by="Ann", counter="points", of="Bo", amount=3)
+    for step in (stamped, given):
+        do(session, "say why", by="Ann", step=step, why="it rains")
     is_told_as_from_scratch(session)
     session.go_back(stamped - 3)
     do(session, "remove rule", by="Ann", rule=210)
@@ -381,6 +384,21 @@ def test_a_checkpoint_whose_notes_cannot_be_read_costs_time_and_nothing_else(
     opened = Session.resume(session.path)
     assert opened._history._unread
     assert [asked(opened) for asked in QUESTIONS.values()] == told
+
+
+def test_where_nobody_looked_further_back_the_answer_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "MOST_LOOKED_AT", 3)
+    session = sit(tmp_path)
+    for _ in range(5):
+        do(session, "give", by="Ann", counter="points", of="Bo", amount=1)
+    found = session.finding("counter", "points of Bo")
+    assert [(each.step, each.answer, each.earlier) for each in found.held] == [(4, "3", True), (5, "4", False), (6, "5", False)]
+    assert finding_shown(found, session.table().rulebook)["since"][0] == {
+        "step": 4,
+        "answer": "3",
+        "rule": None,
+        "or earlier": True,
+    }
 
 
 def test_nobody_may_go_back_where_no_step_is(tmp_path: Path) -> None:
