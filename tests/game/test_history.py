@@ -235,6 +235,7 @@ def test_an_evening_of_votes_judgments_and_branches_is_told_as_from_scratch(tmp_
     stamped = do(session, "stamp void", by="Cy", rule=208, why="tea")
     do(session, "edit rule", text="Fails.", sheet="when step done: give 1 / (points of Ann - points of Ann) points to Ann")
     given = do(session, "give", by="Ann", counter="points", of="Bo", amount=3)
+    is_told_as_from_scratch(session)
     for step in (stamped, given):
         do(session, "say why", by="Ann", step=step, why="it rains")
     is_told_as_from_scratch(session)
