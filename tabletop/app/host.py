@@ -38,6 +38,7 @@ from tabletop.game.session import Session
 from tabletop.paper.days import day_and_time
 from tabletop.view.actions.numbering import outlook_line
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, moves_now
+from tabletop.view.reading.figure_viewer import MOST_BEFORE
 from tabletop.view.values.past import BookPage, Branch, PastProposal, PastStand, ScoreLine
 from tabletop.view.values.wordings import Amendment, LaidOff, Wording
 
@@ -126,8 +127,8 @@ class Host:
     def step(self, number: int) -> SeenStep | None:
         return self.session.step(number)
 
-    def reasons(self) -> Mapping[int, str]:
-        return {number: reason.why for number, reason in self.session.reasons().items()}
+    def reasons(self, first: int, last: int) -> Mapping[int, str]:
+        return {number: reason.why for number, reason in self.session.reasons(None, first, last).items()}
 
     def undone(self, first: int, last: int) -> frozenset[int]:
         return self.session.undone(first, last)
@@ -159,21 +160,20 @@ class Host:
         return self.session.failed_at(rule, at)
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
-        return self._known(f"wordings {rule}", lambda: tuple(map(wording, self.session.wordings(rule))))
+        return tuple(map(wording, self.session.wordings(rule)))
 
     @property
     def ready(self) -> tuple[Ready, ...]:
         return self._ready
 
-    def ledger(self, seat: str) -> tuple[ScoreLine, ...]:
-        return self._known(f"ledger {seat}", lambda: tuple(score_line(each, self._words) for each in self.session.ledger(seat)))
+    def ledger(self, seat: str, at: int | None, most: int) -> tuple[ScoreLine, ...]:
+        return tuple(score_line(each, self._words) for each in self.session.ledger(seat, at=at, most=most))
 
     def rulings(self) -> tuple[Ruling, ...]:
-        return self._known("rulings", lambda: self.session.rulings())
+        return self.session.rulings()
 
-    def proposals(self) -> tuple[PastProposal, ...]:
-        counted = (each for each in self.session.proposals() if each.proposal.tally)
-        return tuple(past_proposal(each, self._words) for each in counted)
+    def proposals(self, most: int) -> tuple[PastProposal, ...]:
+        return tuple(past_proposal(each, self._words) for each in self.session.proposals(counted=True, most=most))
 
     def course(self, number: int) -> tuple[PastStand, ...]:
         return past_course(self.session.course_of(number), self.session.table().words)
@@ -187,7 +187,7 @@ class Host:
         return Branch(found.tip, found.fork, found.depth, found.here, told, date)
 
     def book(self) -> tuple[BookPage, ...]:
-        return self._known("book", lambda: tuple(map(book_page, self.session.book())))
+        return tuple(map(book_page, self.session.book()))
 
     @property
     def _words(self) -> Words:
@@ -221,18 +221,18 @@ class Host:
         return self._known(f"questions {at}", lambda: self.session.questions(at))
 
     def finding(self, question: str, subject: str, at: int | None) -> Finding:
-        return self._known(f"finding {question} {subject} {at}", lambda: self.session.finding(question, subject, at))
+        asked = f"finding {question} {subject} {at}"
+        return self._known(asked, lambda: self.session.finding(question, subject, at, MOST_BEFORE + 1))
 
     def adoption(self) -> LawLine | None:
         return self.session.adoption()
 
     def versions(self, number: int) -> tuple[str, ...]:
-        course = self._known(f"course of {number}", lambda: self.session.course_of(number))
-        return tuple({stand.proposal.version: stand.proposal.text for stand in course}.values())
+        return tuple({stand.proposal.version: stand.proposal.text for stand in self.session.course_of(number)}.values())
 
     def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
-        lying = (each for each in self.session.laid_off() if each.tray == tray)
-        return tuple(LaidOff(each.number, each.words, each.kind, each.told(self._words)) for each in reversed(tuple(lying)))
+        lying = reversed(self.session.laid_off(tray))
+        return tuple(LaidOff(each.number, each.words, each.kind, each.told(self._words)) for each in lying)
 
 
 def _amendment(lying: Layers, one: Layer) -> Amendment:

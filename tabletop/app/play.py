@@ -42,6 +42,8 @@ from tabletop.view.widgets.way import Stop
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"
+STOPS = 40
+"""Steps on the way to the table that are told before the one that is shown, and after it."""
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
@@ -92,7 +94,7 @@ class Play(QObject):
         record = Record(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
-        alone = self._alone.guided, self._way() if self._acts else ()
+        alone = self._alone.guided, *(self._way(back) if self._acts else ((), 0))
         facts = Facts(session.table(at=back), record, *law, evening, self._possible(back), *alone)
         self.page.show_facts(facts, animate=animate)
 
@@ -101,9 +103,10 @@ class Play(QObject):
         """Whether this is an evening of actions on rule cards, whose way lies in sight as a line."""
         return self.session.acted_on_rules() or bool(self.session.actions().openings)
 
-    def _way(self) -> tuple[Stop, ...]:
-        """The steps that led to the table now, each in a few words."""
-        return tuple(Stop(step.number, in_short(step)) for step, _ in self.session.course() if step and step.told)
+    def _way(self, back: int | None) -> tuple[tuple[Stop, ...], int]:
+        """The steps that led to the table now, each in a few words, those about the one that is shown; and how many there are."""
+        told, count = self.session.told_about(back, STOPS)
+        return tuple(Stop(step.number, in_short(step), place) for place, step in told), count
 
     def _guide(self, at: int) -> None:
         self._alone.guide(at)
@@ -293,8 +296,8 @@ class Play(QObject):
         at = self._looking_back or session.last
         told = self.page.show_notice, self._say_unprinted
 
-        def gather(since: int | None, then: Callable[[Account], None]) -> None:
-            self._gather(accounting(session, at, since), then)
+        def gather(what: str, since: int | None, then: Callable[[Account], None]) -> None:
+            self._gather(accounting(session, what, at, since), then)
 
         return Desk(gather, at, session.path, LastPrints(kept), save, *told)
 

@@ -281,7 +281,7 @@ def _print(arguments: argparse.Namespace, now: Callable[[], float]) -> int:
     if (arguments.what == MOVES) != (arguments.out.suffix.lower() == PGN):
         arguments.wrong(f"moves, and nothing else, go into a file that ends in {PGN}")
     evening = seen_through(OPENING, Evening.reading(read(arguments.file)))
-    told = seen_through("Gathering what is printed", accounting(evening, arguments.at, arguments.since))
+    told = seen_through("Gathering what is printed", accounting(evening, arguments.what, arguments.at, arguments.since))
     save(arguments.out, _moves(told) if arguments.what == MOVES else _on_paper(WHAT[arguments.what](told), arguments))
     return DONE
 

@@ -12,7 +12,7 @@ from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
 from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
-from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
@@ -247,9 +247,13 @@ def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
         "asks": finding.asks,
         "claims": [_claim_shown(each, book) for each in finding.claims],
         "inputs": [_input_shown(each, book) for each in finding.inputs],
-        "since": [{"step": each.step, "answer": each.answer or None, "rule": _rule_or_none(book, each.rule)}
-                  for each in finding.held],
-    }  # fmt: skip
+        "since": [_held_shown(each, book) for each in finding.held],
+    }
+
+
+def _held_shown(held: Held, book: Rulebook) -> dict[str, Any]:
+    shown = {"step": held.step, "answer": held.answer or None, "rule": _rule_or_none(book, held.rule)}
+    return shown | ({"or earlier": True} if held.earlier else {})
 
 
 def _claim_shown(claim: Claim, book: Rulebook) -> dict[str, Any]:

@@ -54,6 +54,8 @@ class Held:
     rule: str
     at: float = 0.0
     told: str = ""
+    earlier: bool = False
+    """Whether it was so at that step already, and nobody looked further back."""
 
 
 @dataclass(frozen=True)

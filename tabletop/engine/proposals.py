@@ -152,6 +152,11 @@ class Proposal:
         return self.stage in (Stage.OPEN, Stage.CLOSED)
 
     @property
+    def stands(self) -> tuple[object, ...]:
+        """What is told anew of it when it changes."""
+        return self.version, self.text, self.sheet, self.stage, self.tally, self.voided
+
+    @property
     def settled(self) -> bool:
         return self.stage in (Stage.ADOPTED, Stage.DEFEATED, Stage.WITHDRAWN)
 

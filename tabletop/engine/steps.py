@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
-from tabletop.engine.plain import Count, Malformed, Moment
+from tabletop.engine.plain import Count, Moment
 from tabletop.engine.table import STEPS, Table
 
 
@@ -41,16 +41,6 @@ class Step:
     def on(self, table: Table) -> Table:
         """The table after this step. No sheet is consulted: what followed stands in the step."""
         return reduce(lambda after, act: played(act, after), self.acts, self.found(table))
-
-    def played(self, table: Table) -> Table:
-        """The same, of a step that may have been written by anybody: one that no table could play is told of.
-
-        Raises ``Malformed``. It is not asked beforehand whether its acts are possible; that takes as long as playing them.
-        """
-        try:
-            return self.on(table)
-        except Exception:
-            raise Malformed(self.stopped_by(table)) from None
 
     def stopped_by(self, table: Table) -> str:
         """Which of its acts cannot be played on the table that it meets, and why."""

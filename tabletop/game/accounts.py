@@ -1,37 +1,81 @@
-"""How a figure that is counted came to be: the steps that changed it, and which of their acts did."""
+"""Since when an answer has been what it is, or a figure that is only counted: gone back to from the table now.
 
-from collections.abc import Iterable, Iterator
+Only the steps that changed something which the answer was made of are looked at; what it read of the table says which.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from tabletop.engine.acts import played
 from tabletop.engine.counted import account
-from tabletop.engine.findings import Held
-from tabletop.engine.seen import seen, seen_step
+from tabletop.engine.frozen import from_fields
+from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.game.history import BIT
+
+MOST_LOOKED_AT = 250
+"""Tables that are looked at to say how an answer was before."""
+
+Answer = tuple[str, ...]
 
 
-def changes(name: str, subject: str, way: Iterable[tuple[int, Step, Table]]) -> Iterator[Held]:
-    """What it came to from each step on that changed it, oldest first; ``way`` gives each step with the table it was done on."""
-    was = ""
-    for number, step, before in way:
-        now = _figure(name, subject, step.on(before))
-        if now != was:
-            rule, told = _changed(name, subject, number, step, before)
-            yield Held(number, now, rule, step.at, told)
-            was = now
+@dataclass(frozen=True)
+class Found:
+    """What was answered of a table, and what the answer was made of, as bits of ``BIT``."""
+
+    answer: Answer
+    read: int
 
 
-def _figure(name: str, subject: str, table: Table) -> str:
-    return account(name, subject, seen(table)).figure
+class Watched(SeenTable):
+    """A table as everybody sees it, that notes what is read of it."""
+
+    def __getattribute__(self, name: str) -> Any:
+        held = object.__getattribute__(self, "__dict__")
+        if name in BIT:
+            held["_read"][0] |= BIT[name]
+        elif name == "__dict__":
+            held["_read"][0] = -1
+        return object.__getattribute__(self, name)
 
 
-def _changed(name: str, subject: str, number: int, step: Step, before: Table) -> tuple[str, str]:
-    """The rule by which the last act that changed it followed, and what was done in those acts."""
+def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) -> Found:
+    """What is answered of a table as everybody sees it; ``besides`` is what else the answer is made of."""
+    read = [besides]
+    answer = ask(from_fields(Watched, {**vars(seen(table)), "_read": read}))
+    return Found(answer, read[0])
+
+
+def turns(way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], Found]) -> Iterator[tuple[int, Answer, bool]]:
+    """The steps on the way since each of which something else has been answered, with the answer, the newest first; of the last
+    one that is looked at, whether it may have been answered so before.
+
+    ``find`` answers of the table after a step, ``changed`` says what a step changed.
+    """
+    place, now, left = len(way) - 1, find(way[-1]) if way else None, MOST_LOOKED_AT
+    while now is not None:
+        while place and not changed(way[place]) & now.read:
+            place -= 1
+        left -= 1
+        before = find(way[place - 1]) if place and left else None
+        if before is None or before.answer != now.answer:
+            yield way[place], now.answer, place > 0 and before is None
+        place, now = place - 1, before
+
+
+def figure(name: str, subject: str, table: SeenTable) -> Answer:
+    """What a figure that is only counted comes to."""
+    return (account(name, subject, table).figure,)
+
+
+def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenStep) -> tuple[str, str]:
+    """The rule by which the last act of a step that changed that figure followed, and what was done in those acts."""
     rule, lines, table = "", list[str](), step.found(before)
-    told = seen_step(step, before, number)
     for act, known in zip(step.acts, told.acts, strict=True):
         after = played(act, table)
-        if _figure(name, subject, after) != _figure(name, subject, table):
+        if figure(name, subject, seen(after)) != figure(name, subject, seen(table)):
             rule, lines = known.rule, [*lines, known.told]
         table = after
     return rule, " ".join(filter(None, lines)) or " ".join(told.told[:1])

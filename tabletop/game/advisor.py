@@ -1,7 +1,7 @@
 """An evening that the clerk attends: what may be done, what it would come to, and what the law says. It changes nothing."""
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import takewhile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice, takewhile
 from time import time
 
 from tabletop.clerk.clerk import Clerk
@@ -24,7 +24,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
-from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
@@ -32,10 +32,11 @@ from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, listed
 from tabletop.game import open_trays
-from tabletop.game.accounts import changes
+from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
-from tabletop.game.evening import Evening, Play
+from tabletop.game.evening import Evening, Lately, Play
+from tabletop.game.history import BIT, FACES
 from tabletop.game.rule_actions import Actions
 from tabletop.game.stories import layers
 from tabletop.game.work import finish
@@ -48,6 +49,10 @@ STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 COUNTED = "No rule sets this: it is counted. What changed it stands below."
 
 
+MOST_FOUND = 4_000
+"""Answers of the past that are kept."""
+
+
 class Advisor(Evening):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
@@ -56,6 +61,10 @@ class Advisor(Evening):
         self._now = now
         self._clerk = Clerk()
         self._actions: tuple[Table, Actions] | None = None
+        self._found = Lately[tuple[str, str, int], Found](MOST_FOUND)
+        """What was answered lately of tables that are past, by question, subject and step."""
+        self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
+        """What changed counted figures, by name, subject, step and the reason that it is told with."""
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against ``act`` if it were done now; nothing where it may be done."""
@@ -172,25 +181,26 @@ class Advisor(Evening):
         lines = self.law(at)
         return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
 
-    def finding(self, question: str, subject: str = "", at: int | None = None) -> Finding:
-        """All that stands behind an answer, now or when entry ``at`` had been made, and how it was at every step before.
+    def finding(self, question: str, subject: str = "", at: int | None = None, most: int | None = None) -> Finding:
+        """All that stands behind an answer, now or when entry ``at`` had been made, and how it was before: all of it, or the
+        last ``most`` answers.
 
         Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
         counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
         """
         table = self._stood(at)
         if is_counted(question):
-            return self._counted(question, subject, at)
+            return self._counted(question, subject, at, most)
         (line, *_) = self._law_on(table, question, subject)
-        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at))
+        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at, most))
 
-    def _counted(self, name: str, subject: str, at: int | None) -> Finding:
+    def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
         table = self._stood(at)
-        found = account(name, subject, seen(table))
-        held = tuple(changes(name, subject, self._way(at)))
-        line = LawLine(name, found.figure, held[-1].rule if held else "", (), subject)
-        made_of = tuple(self._by_law(each, table) for each in found.made_of)
-        return Finding(line, COUNTED, inputs=made_of, held=held, called=found.called)
+        counted = account(name, subject, seen(table))
+        held = tuple(self._changes(name, subject, at, most))
+        line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
+        made_of = tuple(self._by_law(each, table) for each in counted.made_of)
+        return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """The same with the rule that gives it, and what it comes to by the law where nothing else says."""
@@ -202,18 +212,51 @@ class Advisor(Evening):
     def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:
         return self._clerk.law_on(seen(table), table.things.faces(), question, subject)
 
-    def _held_so(self, question: str, subject: str, at: int | None) -> tuple[Held, ...]:
+    def _held_so(self, question: str, subject: str, at: int | None, most: int | None) -> tuple[Held, ...]:
         """Since which step it has been answered so, oldest first."""
-        held: list[Held] = []
-        for number, step, table in self._tables_until(at):
-            lines = self._law_on(table, question, subject)
-            answer, rule = "; ".join(line.answer for line in lines if line.answer), lines[0].rule
-            if not held or (held[-1].answer, held[-1].rule) != (answer, rule):
-                held.append(Held(number, answer, rule, step.at))
-        return tuple(held)
 
-    def _stood(self, at: int | None) -> Table:
-        return self._table if at is None else self._table_of(self._timeline.standing(at))
+        def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
+            lines = self._clerk.law_on(table, faces, question, subject)
+            return "; ".join(line.answer for line in lines if line.answer), lines[0].rule
+
+        def find(number: int) -> Found:
+            table = self._table_of(number)
+            return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
+
+        came = self._turns((question, subject), find, at, most)
+        return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
+
+    def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
+        """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
+
+        def find(number: int) -> Found:
+            return found(self._table_of(number), lambda table: figure(name, subject, table))
+
+        came = self._turns((name, subject), find, at, most)
+        begun = self._way(at)[:1]
+        for number, (now,), earlier in came:
+            told = self.step(number, at=at)
+            if told and (now or number not in begun):
+                yield Held(number, now, *self._changed_by(name, subject, told), earlier)
+
+    def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:
+        """The rule by which a step changed a counted figure, when, and what was done."""
+        number, key = told.number, (name, subject, told.number, told.why)
+        by = self._came.get(key) or self._came.keep(
+            key, changed_by(name, subject, self._read(number), self._table_before(number), told)
+        )
+        return by[0], told.at, by[1]
+
+    def _turns(
+        self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
+    ) -> list[tuple[int, Answer, bool]]:
+        """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
+
+        def known(number: int) -> Found:
+            key = (*asked, number)
+            return self._found.get(key) or self._found.keep(key, find(number))
+
+        return [*islice(turns(self._way(at), self._history.changed, known), most)][::-1]
 
     def prospects(self) -> tuple[Prospect, ...]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
@@ -273,8 +316,8 @@ class Advisor(Evening):
     def _recalled(self, act: Act) -> Act:
         """The act with what it needs of the record: a proposal that has left the table, the words a rule had before."""
         if isinstance(act, VoidVote | Deem) and act.was is None and not self._table.proposal(act.number):
-            found = [after.proposal(act.number) for after in (step.on(before) for _, step, before in self._way())]
-            return replace(act, was=next((proposal for proposal in reversed(found) if proposal), None))
+            left = self._history.left(self._way(), act.number)
+            return replace(act, was=self._table_before(left).proposal(act.number) if left else None)
         if isinstance(act, Propose) and act.kind == REPEAL_AMENDMENT and not act.text:
             rule = self._table.rulebook.numbered(act.rule)
             reads = lifted(layers(self.wordings(rule.id)), act.revision) if rule else None

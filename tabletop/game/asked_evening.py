@@ -11,7 +11,6 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import BeginGame
-from tabletop.engine.plain import Malformed
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -41,10 +40,13 @@ class AskedEvening(Evening):
         yield from entries[0]
         return evening
 
+    def _kept_of(self, record: Record) -> None:
+        return None
+
     def _taking_up_from(self, kept: Kept | None) -> Work[None]:
         self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, ""}
         """What an act may follow from: every rule card that there was so far, on whatever branch."""
-        yield from super()._taking_up_from(None)
+        yield from super()._taking_up_from(kept)
 
     def _take_up(self, entry: Read) -> None:
         if not isinstance(entry, Step):
@@ -71,15 +73,9 @@ class AskedEvening(Evening):
                 if entry.seen != self._looked_since(entry.step, self._table_of(stands)):
                     yield "Who had looked at how many cards since is not what the looks on record come to."
 
-    def _played(self, step: Step) -> Table:
+    def _ask(self, step: Step) -> None:
+        """Each of a step's acts is asked on the table that it meets."""
         self._say(self._amiss_beside(step))
-        try:
-            return self._asked(step)
-        except Exception:
-            raise Malformed(step.stopped_by(self._table)) from None
-
-    def _asked(self, step: Step) -> Table:
-        """The table after a step, each of whose acts is asked on the table that it meets."""
         table = step.found(self._table)
         self._say(self._forbidden(step.act))
         for act in step.acts:
@@ -87,7 +83,6 @@ class AskedEvening(Evening):
             before, table = table, played(act, table)
             if table.rulebook.rules is not before.rulebook.rules:
                 self._cards.update(rule.id for rule in table.rulebook.rules)
-        return table
 
     def _amiss_beside(self, step: Step) -> Iterator[str]:
         """What is wrong with what an entry says besides its acts: the session writes that, and nobody else."""

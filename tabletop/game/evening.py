@@ -1,53 +1,35 @@
 """An evening as its file tells it: every step, the table after each, and what the minutes say. It changes nothing.
 
 Tables are values and steps are consequences, so any table is had by playing the steps that lead to it, from the
-nearest one that was kept. No sheet is consulted.
+nearest one that was kept; and what the steps say is folded into a ``History`` as each is taken up. No sheet is consulted.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import json
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
-from typing import Self, TypeAlias
+from typing import Self, TypeAlias, TypeVar
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
-from tabletop.engine.acts import Act, read_act
-from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
-from tabletop.engine.acts.telling import Fault, SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
-from tabletop.engine.plain import Malformed
+from tabletop.engine.plain import Malformed, plain, read
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
+from tabletop.game.history import PARTS, History, Taken
 from tabletop.game.snapshot import Kept, kept_beside
-from tabletop.game.stories import (
-    LaidOff,
-    LedgerLine,
-    Page,
-    Reason,
-    Stamp,
-    Stand,
-    Wording,
-    book,
-    course_of,
-    laid_off,
-    ledger,
-    proposals,
-    rulings,
-    stamps,
-)
-from tabletop.game.timeline import Branch, Timeline
+from tabletop.game.stories import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
+from tabletop.game.timeline import Branch, Timeline, is_on
 from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 
-ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
-MOST_LOOKED_AT = 2_000
-"""Steps that are gone through to say how an answer was before."""
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
 EVERY = 250
@@ -55,6 +37,29 @@ EVERY = 250
 A_FEW = 10
 """Entries that are played between two looks at how far it has come."""
 Play: TypeAlias = Callable[[Work[None]], object]
+MOST_NEAR, MOST_SAID = 2 * EVERY, 300
+"""Tables and told steps that are kept of those asked for last."""
+MOST_KEPT = 200
+"""Tables that a checkpoint keeps at most; of more, every second one."""
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Lately(dict[K, V]):
+    """What was asked for last: so much of it, and no more."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def keep(self, key: K, value: V) -> V:
+        self.pop(key, None)
+        self[key] = value
+        if len(self) > self._most:
+            del self[next(iter(self))]
+        return value
 
 
 class Evening:
@@ -67,18 +72,21 @@ class Evening:
         self._record = record
         self._timeline = Timeline()
         self._tables: dict[int, Table] = {0: table_at_start(record.head)}
+        """Tables that are kept: the start, and one of each so many steps."""
+        self._written: dict[int, str] = {}
+        """Some of them as a checkpoint keeps them."""
+        self._near = Lately[int, Table](MOST_NEAR)
+        """Tables that were asked for lately, and those on the way there."""
+        self._said = Lately[tuple[int, str | None, str], SeenStep](MOST_SAID)
+        """Steps that were told lately, by number, reader and the reason that was said later, which is all that changes."""
         self._table = self._tables[0]
-        self._latest: dict[int, Table] = {}
-        """The table that play stands on and the one before it, by entry: they are asked for most."""
         self._last_at = 0.0
         self._last_id = 0
-        self._looked_through, self._acted_on_rules = 0, False
-        """How many entries were looked through for actions on rule cards, and whether there was one among them."""
-        self._said_why: list[int] = []
-        """The entries that say why an earlier step was done, on whatever branch."""
-        kept = kept_beside(record)
+        kept = self._kept_of(record)
         self._covered = kept.course.last if kept else 0
         """The last entry that the checkpoint beside the file knows."""
+        told = (bytes.fromhex(kept.changed), kept.notes) if kept else ()
+        self._history = History(self._table.rulebook, self._all_steps, *told)
         play(self._taking_up_from(kept))
 
     @classmethod
@@ -89,12 +97,16 @@ class Evening:
         yield from entries[0]
         return evening
 
+    def _kept_of(self, record: Record) -> Kept | None:
+        """What a checkpoint beside the file keeps, if it is to be used."""
+        return kept_beside(record)
+
     def _taking_up_from(self, kept: Kept | None) -> Work[None]:
         """The evening played on from what a checkpoint kept, or from the start."""
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
             self._last_id = kept.last_id
-            self._said_why = list(kept.said_why)
+            self._written = dict(kept.tables)
             self._tables[self._timeline.here] = kept.table
         for number, entry in enumerate(self._record.entries[self.last :], self.last + 1):
             try:
@@ -106,38 +118,54 @@ class Evening:
 
     def kept(self) -> Kept:
         """What a checkpoint keeps of the evening as it stands."""
-        return Kept(self._table, self._timeline.course(), self._last_at, self._last_id, tuple(self._said_why))
+        changed, notes = self._history.kept()
+        whole = (number for number, table in self._tables.items() if number and table.steps % EVERY == 0)
+        numbers = sorted({*whole, *self._written})
+        while len(numbers) > MOST_KEPT:
+            numbers = numbers[1::2]
+        new = {number: json.dumps(plain(self._tables[number])) for number in numbers if number not in self._written}
+        self._written = {number: new.get(number) or self._written[number] for number in numbers}
+        tables = tuple(self._written.items())
+        return Kept(
+            self._table, self._timeline.course(), self._last_at, self._last_id, PARTS, changed.hex(), notes, tables
+        )  # fmt: skip
 
     def _take_up(self, entry: Read) -> None:
         """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
         if isinstance(entry, Step):
-            self._follow(entry, self._played(entry))
+            try:
+                self._ask(entry)
+                self._follow(entry)
+            except Exception:
+                raise Malformed(entry.stopped_by(self._table)) from None
         elif isinstance(entry, Look):
-            self._timeline.note()
+            self._note_look()
         else:
             self._stand(entry.stood(self._timeline), None)
 
-    def _played(self, step: Step) -> Table:
-        """The table after one more step of the file."""
-        return step.played(self._table)
+    def _ask(self, step: Step) -> None:
+        """Before one more step of the file is taken up: opening a file only plays it."""
 
-    def _follow(self, step: Step, after: Table) -> int:
-        """Play stands after one more step. Gives its number."""
+    def _follow(self, step: Step, after: Table | None = None) -> int:
+        """Play stands after one more step; ``after`` is the table there, if it is at hand. Gives its number."""
+        found = self._history.fold(self.last + 1, step, self._table)
         number = self._timeline.step()
-        self._stand(number, after)
+        self._stand(number, after or found)
         self._last_at = step.at
-        if isinstance(step.act, SayWhy):
-            self._said_why.append(number)
+        return number
+
+    def _note_look(self) -> int:
+        """Somebody has looked into a hand, which leaves the table as it is. Gives the number of the entry."""
+        number = self._timeline.note()
+        self._history.look(number)
         return number
 
     def _stand(self, number: int, table: Table | None) -> None:
         """Play stands where entry ``number`` leaves it; ``table`` is the table there, if it is at hand."""
         here = self._timeline.here
-        before, self._table = self._table, self._table_of(here) if table is None else table
-        self._latest = {here: self._table} | ({self._timeline.parent(number): before} if number == here else {})
+        self._table = self._table_of(here) if table is None else table
+        self._keep_near(here, self._table)
         self._last_id = max(self._last_id, self._table.things.last_id)
-        if number == here and number % EVERY == 0:
-            self._tables[number] = self._table
 
     @property
     def path(self) -> Path:
@@ -174,122 +202,147 @@ class Evening:
 
     def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
         """The table as ``reader`` sees it, now or as it stood when entry ``at`` had been made."""
-        return seen(self._table if at is None else self._table_of(self._timeline.standing(at)), reader)
+        return seen(self._stood(at), reader)
 
     def faces(self, at: int | None = None) -> tuple[str, ...]:
         """The faces of all cards in the game, each once, wherever they lie."""
-        table = self._table if at is None else self._table_of(self._timeline.standing(at))
-        return table.things.faces()
+        return self._stood(at).things.faces()
 
-    def step(self, number: int, reader: str | None = None) -> SeenStep | None:
-        """Entry ``number`` as ``reader`` may know it; ``None`` where it is no step."""
+    def step(self, number: int, reader: str | None = None, at: int | None = None) -> SeenStep | None:
+        """Entry ``number`` as ``reader`` may know it, with the reason that is known now, or was after entry ``at``; ``None``
+        where it is no step."""
         if not self._timeline.is_step(number):
             return None
-        step = self._told(number, self.reasons())
-        return seen_step(step, self._table_of(self._timeline.parent(number)), number, reader)
+        reason = self._history.reason(number, self._way(at))
+        key = number, reader, reason.why if reason else ""
+        if key not in self._said:
+            step = self._read(number)
+            step = replace(step, why=reason.why) if reason else step
+            self._said.keep(key, seen_step(step, self._table_before(number), number, reader))
+        return self._said[key]
 
-    def reasons(self, at: int | None = None) -> Mapping[int, Reason]:
+    def _read(self, number: int) -> Step:
+        return read_step(self._record.entries[number - 1])
+
+    def _taken(self, steps: Iterable[int]) -> Iterator[Taken]:
+        """Steps with their numbers, each with the table that it was done on."""
+        return ((number, self._read(number), self._table_before(number)) for number in steps)
+
+    def _all_steps(self) -> Iterator[Taken]:
+        """The same of every step on whatever branch."""
+        return self._taken(filter(self._timeline.is_step, range(1, self.last + 1)))
+
+    def _way(self, at: int | None = None) -> Sequence[int]:
+        """The steps that lead to the table now, or as it stood when entry ``at`` had been made."""
+        return self._timeline.way(self.standing(at))
+
+    def reasons(self, at: int | None = None, first: int = 1, last: int | None = None) -> Mapping[int, Reason]:
         """Why steps were done, by their numbers, where that was said later, on the way to the table now or after entry ``at``."""
-        way = frozenset(self._timeline.path(self.standing(at))) if self._said_why else frozenset[int]()
-        said = ((number, self._act(number)) for number in self._said_why if number in way)
-        return {act.step: Reason(act.step, number, act.why, act.by) for number, act in said if isinstance(act, SayWhy)}
+        return self._history.reasons(self._way(at), None if last is None else range(first, last + 1))
 
     def to_explain(self, at: int | None = None) -> int:
         """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
         tell something; 0 while there is none."""
-        number = self.standing(at)
-        while number > 1 and isinstance(self._act(number), SayWhy | Tell | TurnCalendar):
-            number = self._timeline.parent(number)
-        return number if number > 1 else 0
-
-    def _act(self, number: int) -> Act:
-        """What was done at a step."""
-        return read_act(self._record.entries[number - 1]["act"])
-
-    def _told(self, number: int, reasons: Mapping[int, Reason]) -> Step:
-        """Step ``number``, with the reason that was said later."""
-        step = read_step(self._record.entries[number - 1])
-        return replace(step, why=reasons[number].why) if number in reasons else step
+        return self._history.to_explain(self._way(at))
 
     def minutes(self, first: int, last: int, reader: str | None = None, at: int | None = None) -> Iterator[SeenStep]:
         """The entries from ``first`` to ``last`` that have something to tell, oldest first; undo and redo among them.
 
         They tell the reasons that are known now, or were after entry ``at``.
         """
-        table, here, reasons = self._tables[0], 0, self.reasons(at)
         for number in range(max(first, 1), min(last, self.last) + 1):
-            entry = self._record.entries[number - 1]
-            if "act" in entry:
-                parent, step = self._timeline.parent(number), self._told(number, reasons)
-                before = table if parent == here else self._table_of(parent)
-                told = seen_step(step, before, number, reader)
-                table, here = step.on(before), number
-                if told.told:
-                    yield told
-            elif isinstance(leap := read_entry(entry), LEAPS):
-                yield told_of_leap(leap, number, reader)
+            told = self.step(number, reader, at)
+            if told is None:
+                leap = read_entry(self._record.entries[number - 1])
+                told = told_of_leap(leap, number, reader) if isinstance(leap, LEAPS) else None
+            if told and told.told:
+                yield told
 
     def course(self, at: int | None = None) -> Iterator[tuple[SeenStep | None, SeenTable]]:
         """The steps that led to the table, now or as it stood when entry ``at`` had been made, each with the table after it,
         as everybody may know them; first, without a step, how the game began."""
-        table, reasons = self._tables[0], self.reasons(at)
-        yield None, seen(table)
-        for number in self._timeline.path(self.standing(at)):
-            step = self._told(number, reasons)
-            told, table = seen_step(step, table, number), step.on(table)
-            yield told, seen(table)
+        return (self.moment(number, at) for number in (0, *self._way(at)))
+
+    def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
+        """One of these."""
+        return self.step(number, at=at), seen(self._table_of(number))
+
+    def way(self, at: int | None = None) -> tuple[int, ...]:
+        """The steps that led to the table, now or as it stood when entry ``at`` had been made, by their numbers."""
+        return tuple(self._way(at))
+
+    def versions(self, at: int | None = None) -> Mapping[str, tuple[Wording, ...]]:
+        """Every rule there ever was on that way, by its id, as it was whenever it was changed in whatever way."""
+        way = self._way(at)
+        found = {rule: tuple(self._history.versions(way, rule)) for rule in self._history.rules()}
+        return {rule: versions for rule, versions in found.items() if versions}
+
+    def changed(self, number: int, *parts: str) -> bool:
+        """Whether a step changed one of those parts of the table, by the names of its fields or ``STAGES``."""
+        return bool(self._history.changed(number, *parts))
+
+    def told_about(self, at: int | None, most: int) -> tuple[list[tuple[int, SeenStep]], int]:
+        """The steps on the way to the table now that have something to tell, each with its place on the way: so many before it
+        stood as it did when entry ``at`` had been made, and so many after; and the last place."""
+        way = self._way()
+        here = bisect_right(way, self.standing(at))
+        places = range(max(0, here - most), min(len(way), here + most))
+        told = ((place + 1, self.step(way[place])) for place in places)
+        return [(place, step) for place, step in told if step and step.told], len(way)
 
     def undone(self, first: int, last: int) -> frozenset[int]:
         """The steps from ``first`` to ``last`` that are not among those that led to the table now."""
-        led = self._timeline.led(first)
-        return frozenset(number for number in range(first, last + 1) if self._timeline.is_step(number) and number not in led)
+        way = self._way()
+        return frozenset(number for number in range(first, last + 1) if self._timeline.is_step(number) and not is_on(way, number))
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         """Every wording of the rule with that id on the way to the table now, oldest first."""
-        wordings: list[Wording] = []
-        table = self._tables[0]
-        for number in [0, *self._timeline.path(self._timeline.here)]:
-            step = read_step(self._record.entries[number - 1]) if number else None
-            table = step.on(table) if step else table
-            found = next((each for each in table.rulebook.rules if each.id == rule), None)
-            latest = wordings[-1].rule if wordings else None
-            if found and (
-                latest is None or (found.text, found.sheet, found.number) != (latest.text, latest.sheet, latest.number)
-            ):
-                wordings.append(Wording(number, step.at, found, *_author(step, table)) if step else Wording(0, 0.0, found))
-        return tuple(wordings)
+        return self._history.wordings(self._way(), rule)
 
-    def ledger(self, seat: str | None = None, counter: str = POINTS, at: int | None = None) -> tuple[LedgerLine, ...]:
-        """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first."""
-        return tuple(ledger(self._way(at), seat, counter))
+    def ledger(
+        self, seat: str | None = None, counter: str = POINTS, at: int | None = None, most: int | None = None
+    ) -> tuple[LedgerLine, ...]:
+        """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first; or
+        the last so many."""
+        lines = [*islice(self._history.ledger(self._way(at), seat, counter), most)]
+        return tuple(replace(line, done=self._began(line.step)) for line in reversed(lines))
+
+    def _began(self, number: int) -> str:
+        """What was done at a step, as the minutes begin to tell it."""
+        told = self.step(number)
+        return next(iter(told.told if told else ()), "").removesuffix(".")
 
     def stamps(self, at: int | None = None) -> Mapping[str, Stamp]:
         """The stamps that lie on rule cards now, or did after entry ``at``, by the rule's id."""
-        return stamps(self._way(at))
+        way = self._way(at)
+        stamped = (rule.id for rule in self._stood(at).rulebook.rules if rule.standing)
+        return {rule: stamp for rule in stamped if (stamp := self._history.stamp(way, rule))}
 
     def failed_at(self, rule: str, at: int | None = None) -> int:
         """The step at which a line of that rule failed last, on the way to the table now or after entry ``at``; 0 for none."""
-        for number in reversed(self._timeline.path(self.standing(at))):
-            acts = read_step(self._record.entries[number - 1]).acts
-            if any(isinstance(act, Fault) and act.rule == rule and act.why for act in acts):
-                return number
-        return 0
+        return self._history.failed_at(self._way(at), rule)
 
     def course_of(self, number: int) -> tuple[Stand, ...]:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
-        return tuple(course_of(self._way(), number))
+        return self._history.course_of(self._way(), number)
 
-    def proposals(self) -> tuple[Stand, ...]:
-        """Every proposal on the way to the table now, as it stood last."""
-        return proposals(self._way())
+    def proposals(self, counted: bool = False, most: int | None = None) -> tuple[Stand, ...]:
+        """Every proposal on the way to the table now, or those whose vote was ``counted``, as it stood last, by number; or the
+        last so many."""
+        found = (each for each in self._history.proposals(self._way()) if each.proposal.tally or not counted)
+        return tuple(islice(found, most))[::-1]
 
     def rulings(self) -> tuple[Ruling, ...]:
         """Every judgment that was given on the way to the table now, oldest first."""
-        return rulings(self._way())
+        return self._history.rulings(self._way())
 
     def book(self) -> tuple[Page, ...]:
         """A page for every rule there ever was on the way to the table now."""
-        return book(self._tables[0], self._way())
+        return self._history.book(self._way(), self._table.rulebook)
+
+    def laid_off(self, tray: str = "") -> tuple[LaidOff, ...]:
+        """Whatever lies in that tray of the table now, or in any, in the order in which it came there."""
+        return tuple(self._history.laid_off(self._way(), tray))[::-1]
 
     def standing(self, at: int | None = None) -> int:
         """The step that play stands after now, or stood after when entry ``at`` had been made."""
@@ -299,77 +352,65 @@ class Evening:
         """Every way that play has taken, the one to the table now first; where it never went back, the only one."""
         return self._timeline.branches()
 
-    def _way(self, at: int | None = None) -> Iterator[tuple[int, Step, Table]]:
-        """The steps that led to the table now, or as it stood after entry ``at``, each with the table it was done on."""
-        table, reasons = self._tables[0], self.reasons(at)
-        for number in self._timeline.path(self.standing(at)):
-            step = self._told(number, reasons)
-            yield number, step, table
-            table = step.on(table)
-
-    def _tables_until(self, at: int | None) -> Iterator[tuple[int, Step, Table]]:
-        """The steps that led to the table now, or as it stood when entry ``at`` had been made, each with the table after it.
-
-        No more than the last ``MOST_LOOKED_AT``.
-        """
-        path = self._timeline.path(self.standing(at))[-MOST_LOOKED_AT:]
-        table = self._table_of(self._timeline.parent(path[0])) if path else self._table
-        for number in path:
-            step = read_step(self._record.entries[number - 1])
-            table = step.on(table)
-            yield number, step, table
-
     def acted_on_rules(self) -> bool:
         """Whether an action on a rule card was taken this evening."""
-        new, self._looked_through = self._record.entries[self._looked_through :], self.last
-        self._acted_on_rules |= any(entry.get("act", {}).get("act") in ACTIONS for entry in new)
-        return self._acted_on_rules
+        return self._history.acted
 
     def lately(self, turns: int) -> tuple[Table, list[tuple[int, Step]]]:
         """The steps of the last ``turns`` turns, with their numbers, and the table that the first of them was done on.
 
         No more than ``MOST_LATELY``, and none before the first turn.
         """
-        path = self._timeline.path(self._timeline.here)[-MOST_LATELY:]
-        table = self._table_of(self._timeline.parent(path[0])) if path else self._table
-        start, steps = table, []
-        for number in path:
-            step, turn = read_step(self._record.entries[number - 1]), table.turn.number
-            if turn and turn > self._table.turn.number - turns:
-                steps.append((number, step))
-            else:
-                start, steps = step.on(table), []
-            table = step.on(table)
-        return start, steps
+        start, steps = self._table, list[tuple[int, Step]]()
+        for number in reversed(self._way()[-MOST_LATELY:]):
+            before = self._table_before(number)
+            if not before.turn.number or before.turn.number <= self._table.turn.number - turns:
+                break
+            start = before
+            steps.append((number, self._read(number)))
+        return start, steps[::-1]
 
     def _looked_since(self, number: int, before: Table) -> dict[str, int]:
         """How many cards each seat has looked at since step ``number`` that it could not see on the table ``before``."""
         looked: dict[str, set[str]] = {}
-        for entry in map(self._record.entries.__getitem__, range(number, self.last)):
-            if "look" in entry:
-                looked.setdefault(entry["look"], set()).update(entry["things"])
+        for look in self._history.looks(number):
+            entry = self._record.entries[look - 1]
+            looked.setdefault(entry["look"], set()).update(entry["things"])
         hidden = {seat: [key for key in things if not _could_see(before, key, seat)] for seat, things in looked.items()}
         return {seat: len(keys) for seat, keys in hidden.items() if keys}
 
-    def laid_off(self) -> tuple[LaidOff, ...]:
-        """Whatever lies in the trays of the table now, in the order in which it came there."""
-        return laid_off(self._way())
+    def _stood(self, at: int | None) -> Table:
+        """The whole table now, or as it stood when entry ``at`` had been made."""
+        return self._table if at is None else self._table_of(self._timeline.standing(at))
+
+    def _table_before(self, number: int) -> Table:
+        return self._table_of(self._timeline.parent(number))
 
     def _table_of(self, number: int) -> Table:
-        if number in self._latest:
-            return self._latest[number]
-        path = self._timeline.path(number, self._tables.keys() | set())
-        table = self._tables[self._timeline.parent(path[0]) if path else number]
-        for each in path:
-            table = read_step(self._record.entries[each - 1]).on(table)
+        back: list[int] = []
+        while (table := self._known(number)) is None:
+            back.append(number)
+            number = self._timeline.parent(number)
+        for each in reversed(back):
+            table = self._read(each).on(table)
+            self._keep_near(each, table)
         return table
+
+    def _known(self, number: int) -> Table | None:
+        """The table after a step, if it is at hand or was kept."""
+        found = self._near.get(number) or self._tables.get(number)
+        if found is None and number in self._written:
+            try:
+                found = self._tables[number] = read(Table, json.loads(self._written[number]))
+            except ValueError:
+                del self._written[number]
+        return found
+
+    def _keep_near(self, number: int, table: Table) -> None:
+        if table.steps % EVERY == 0:
+            self._tables[number] = table
+        self._near.keep(number, table)
 
 
 def _could_see(table: Table, key: str, seat: str) -> bool:
     return key in table.things and table.things[key].visible_to(seat)
-
-
-def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
-    """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment."""
-    proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
-    return next(((each.by, each.kind, each.amendment) for each in proposals if each), (step.act.by, "", None))

@@ -1,21 +1,24 @@
 """An evening's account, read from its steps: all that paper is given of it, and nothing that not everybody may see."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from tabletop.engine.seen import SeenStep
 from tabletop.game.evening import Evening
-from tabletop.game.work import Work, finish, gathered, share
+from tabletop.game.work import Work, finish, gathered
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
-from tabletop.paper.account import Account, Since, moments
+from tabletop.paper.account import Account, Moments, Since, Told
+from tabletop.paper.choice import MINUTES
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:
     """The evening up to entry ``at``, or to its end, with changes told from entry ``since`` on. Raises ``Trouble``."""
-    return finish(accounting(evening, at, since))
+    return finish(accounting(evening, "", at, since))
 
 
-def accounting(evening: Evening, at: int | None = None, since: int | None = None) -> Work[Account]:
-    """The same, step by step."""
+def accounting(evening: Evening, what: str, at: int | None = None, since: int | None = None) -> Work[Account]:
+    """The same for one sort of document, step by step: the minutes are gathered now for whoever wants them on paper."""
     after = evening.last if at is None else at
     for number in (after, *(() if since is None else (since,))):
         if not 0 <= number <= evening.last:
@@ -23,10 +26,13 @@ def accounting(evening: Evening, at: int | None = None, since: int | None = None
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    of = 2 * after
-    course = yield from gathered(evening.course(after), of)
-    minutes = yield from share(gathered(evening.minutes(1, after, at=after), after), after, of)
-    return Account(moments(iter(course)), tuple(minutes), after, evening.box.credit, earlier)
+    found = (lambda number: evening.moment(number, after)), evening.changed, (lambda: evening.versions(after))
+    moments = Moments((0, *evening.way(after)), *found)
+    first = 1 if since is None else since + 1
+    told: Iterable[SeenStep] = evening.minutes(first, after, at=after)
+    if what == MINUTES:
+        told = yield from gathered(told, after)
+    return Account(moments, Told(lambda: told), after, evening.box.credit, earlier)
 
 
 def save(path: Path, content: bytes) -> None:

@@ -282,4 +282,4 @@ class Session(Advisor):
             return Done(self.last, not self._journal.unsaved)
         if refused := self._append({"look": seat, "things": things}):
             return refused
-        return Done(self._timeline.note(), not self._journal.unsaved)
+        return Done(self._note_look(), not self._journal.unsaved)

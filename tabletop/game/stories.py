@@ -1,36 +1,41 @@
-"""What the steps of an evening say of one thing: a seat's points, a proposal's course, a rule's amendments, the judgments.
+"""What one step says of the past: of somebody's points, a proposal, a rule, a judgment. Each of these is a note.
 
-They are views of the steps, worked out when somebody asks, so that the table need not remember them.
+Notes are made once, when the step is taken up, from the step and the table that it was done on; no note ever changes, so the
+table need not remember what they tell (``history``).
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.engine.acts import Act, played
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter
+from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
+from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
 from tabletop.engine.rulebook import HOUSE, Rule
-from tabletop.engine.seen import seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, exact
 
-Way = Iterable[tuple[int, Step, Table]]
-"""Steps in order with their numbers, each with the table it was done on."""
+LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON = (
+    "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason"
+)  # fmt: skip
+Note = tuple[str, str, object]
+"""What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
 
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """A line of the score: what ``change`` step ``step`` made, at ``at`` (Unix time), and what the seat had ``now``."""
+    """A line of the score: what ``change`` of a counter step ``step`` made, at ``at`` (Unix time), and what there was then."""
 
     step: int
     at: float
     seat: str
+    counter: str
     change: Number
     now: Number
     rule: int | str | None = None
@@ -43,6 +48,8 @@ class LedgerLine:
     """The id of the rule card."""
     done: str = ""
     """What was done at that step, as the minutes begin to tell it: ``"Ann threw 4"``."""
+    own: bool = False
+    """Whether it is what was done at that step, and does not follow from it."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,8 @@ class Stamp:
     by: str = ""
     law: str = ""
     """The id of the rule card that it follows from; nothing where people did it."""
+    own: bool = False
+    """Whether the reason of the step is its reason."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +121,13 @@ class Wording:
     """The kind of the proposal that brought it; nothing where none did."""
     amendment: int | None = None
     """Which amendment that proposal amended or repealed, where it was not the last."""
+    gone: bool = False
+    """Whether that step took the rule, which read so last, from the table."""
+
+    @property
+    def reads(self) -> tuple[str, str, int]:
+        """What is a new wording when it changes."""
+        return self.rule.text, self.rule.sheet, self.rule.number
 
 
 @dataclass(frozen=True)
@@ -124,134 +140,104 @@ class Reason:
     by: str = ""
 
 
-def ledger(way: Way, seat: str | None = None, counter: str = POINTS) -> Iterator[LedgerLine]:
-    """Every change of somebody's points, or of what else is counted, oldest first; nothing is ever struck from it."""
-    for number, step, before in way:
-        table = before
-        for act in step.acts:
-            after = played(act, table)
-            if isinstance(act, Give | SetCounter) and act.counter == counter and seat in (None, act.of):
-                about = Ref("player", act.of)
-                had, now = (each.counters.get((counter, about), 0) for each in (table, after))
-                if table.seat(act.of) and had != now:
-                    book = table.rulebook
-                    rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
-                    done = next(iter(seen_step(step, before, number).told), "").removesuffix(".")
-                    why = (step.why if act is step.act else "") or act.why
-                    yield LedgerLine(number, step.at, act.of, exact(now - had), now, rule, why, act.by, act.over, act.law, done)
-            table = after
+KINDS: dict[str, type] = {
+    LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
+    REASON: Reason,
+}  # fmt: skip
+"""What a note of each kind says."""
 
 
-def course_of(way: Way, number: int) -> Iterator[Stand]:
-    """How proposal ``number`` stood whenever it was reworded, opened, counted, settled or voided, as everybody may know it."""
-    latest: tuple[object, ...] = ()
-    for step_number, step, before in way:
-        proposal = step.on(before).proposal(number)
-        if proposal is None:
-            continue
-        known = proposal.seen_by(None)
-        stood = _stands(known)
-        if stood != latest:
-            yield Stand(step_number, step.at, known)
-            latest = stood
+def notes(number: int, step: Step, before: Table) -> tuple[Table, list[Note]]:
+    """The table after step ``number``, which was done on ``before``, and the notes that it leaves."""
+    found: list[Note] = []
+    table = step.found(before)
+    for act in step.acts:
+        after = played(act, table)
+        if after is not table:
+            found += _of_act(number, step, act, table, after)
+        if isinstance(act, Fault) and act.why:
+            found.append((FAILED, act.rule, number))
+        table = after
+    if isinstance(step.act, SayWhy):
+        said = step.act
+        found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
+    if table.rulebook is not before.rulebook:
+        found += _wordings(number, step, before, table)
+    if table.proposals is not before.proposals:
+        found += _stands(number, step, before, table)
+    return table, found
 
 
-def book(start: Table, way: Way) -> tuple[Page, ...]:
-    """A page for every rule there ever was, by the number it bears or bore last."""
-    pages = {rule.id: Page(rule, 1, (rule.number,)) for rule in start.rulebook.rules}
-    for number, step, before in way:
-        after = step.on(before).rulebook
-        if after is before.rulebook:
-            continue
-        for rule in after.rules:
-            pages[rule.id] = _turned(pages.get(rule.id), rule)
-        for key in {rule.id for rule in before.rulebook.rules} - {rule.id for rule in after.rules}:
-            pages[key] = replace(pages[key], ended=number)
-    return tuple(sorted(pages.values(), key=lambda page: page.rule.number))
+def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:
+    """What one act of a step says."""
+    if isinstance(act, Give | SetCounter) and (line := _line(number, step, act, before, after)):
+        yield LINE, act.of, line
+    if isinstance(act, Judge | OverruleJudge) and after.judgments is not before.judgments:
+        for new, old in zip(after.judgments, before.judgments, strict=True):
+            if new != old:
+                overruled = isinstance(act, OverruleJudge)
+                yield RULING, new.question, Ruling(number, step.at, new.question, act.by, new.answer, new.rules, overruled)
+    if after.rulebook is not before.rulebook:
+        for key, stamp in _stamps(number, step, act, before, after):
+            yield STAMP, key, stamp
+    if after.rulebook is not before.rulebook or after.defeated != before.defeated:
+        for card in _laid_off(act, before, after, number):
+            yield LAID_OFF, card.tray, card
 
 
-def _turned(page: Page | None, rule: Rule) -> Page:
-    """The page with the rule as it reads now."""
-    if page is None:
-        return Page(rule, 1, (rule.number,))
-    was = page.rule
-    reads_anew = (rule.text, rule.sheet, rule.number) != (was.text, was.sheet, was.number)
-    numbers = page.numbers if rule.number == was.number else (*page.numbers, rule.number)
-    return Page(rule, page.wordings + reads_anew, numbers)
+def _line(number: int, step: Step, act: Give | SetCounter, before: Table, after: Table) -> LedgerLine | None:
+    about = Ref("player", act.of)
+    had, now = (each.counters.get((act.counter, about), 0) for each in (before, after))
+    if not before.seat(act.of) or had == now:
+        return None
+    book, own = before.rulebook, act is step.act
+    rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
+    why = (step.why if own else "") or act.why
+    return LedgerLine(
+        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, act.over, act.law, own=own
+    )  # fmt: skip
 
 
-def proposals(way: Way) -> tuple[Stand, ...]:
-    """Every proposal that was ever laid on the table, by its number, as it stood last and as everybody may know it."""
-    latest: dict[int, Stand] = {}
-    for number, step, before in way:
-        for proposal in step.on(before).proposals:
-            was = latest.get(proposal.number)
-            since = (was.step, was.at) if was and _stands(was.proposal) == _stands(proposal) else (number, step.at)
-            latest[proposal.number] = Stand(*since, proposal)
-    return tuple(Stand(each.step, each.at, each.proposal.seen_by(None)) for _, each in sorted(latest.items()))
+def _wordings(number: int, step: Step, before: Table, after: Table) -> Iterator[Note]:
+    """The rules that changed with a step in whatever way, and those that are gone."""
+    was = {rule.id: rule for rule in before.rulebook.rules}
+    for rule in after.rulebook.rules:
+        old = was.pop(rule.id, None)
+        if rule is not old and rule != old:
+            yield WORDING, rule.id, Wording(number, step.at, rule, *_author(step, after))
+    for rule in was.values():
+        yield WORDING, rule.id, Wording(number, step.at, rule, gone=True)
 
 
-def _stands(proposal: Proposal) -> tuple[object, ...]:
-    """What is told anew of a proposal when it changes."""
-    return proposal.version, proposal.text, proposal.sheet, proposal.stage, proposal.tally, proposal.voided
+def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
+    """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment."""
+    proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
+    return next(((each.by, each.kind, each.amendment) for each in proposals if each), (step.act.by, "", None))
 
 
-def rulings(way: Way) -> tuple[Ruling, ...]:
-    """Every judgment that was given, oldest first."""
-    found: list[Ruling] = []
-    for number, step, before in way:
-        table = before
-        for act in step.acts:
-            after = played(act, table)
-            if isinstance(act, Judge):
-                asked = next(new for new, old in zip(after.judgments, table.judgments, strict=True) if new != old)
-                found.append(Ruling(number, step.at, asked.question, act.by, asked.answer, asked.rules))
-            elif isinstance(act, OverruleJudge):
-                overruled = [old.question for new, old in zip(after.judgments, table.judgments, strict=True) if new != old]
-                _overrule(found, overruled)
-            table = after
-    return tuple(found)
+def _stands(number: int, step: Step, before: Table, after: Table) -> Iterator[Note]:
+    """The proposals that were reworded, opened, counted, settled or voided, as everybody may know them, and those that left."""
+    was = {proposal.number: proposal for proposal in before.proposals}
+    for proposal in after.proposals:
+        old = was.pop(proposal.number, None)
+        if old is None or (proposal is not old and proposal.stands != old.stands):
+            yield STAND, str(proposal.number), Stand(number, step.at, proposal.seen_by(None))
+    for gone in was:
+        yield LEFT, str(gone), number
 
 
-def _overrule(found: list[Ruling], questions: Iterable[str]) -> None:
-    """The last ruling on each of the questions stands no more."""
-    for question in questions:
-        last = next((index for index in reversed(range(len(found))) if found[index].question == question), None)
-        if last is not None:
-            found[last] = replace(found[last], overruled=True)
-
-
-def stamps(way: Way) -> dict[str, Stamp]:
-    """The stamps that lie on rule cards at the end of the way, by the rule's id."""
-    found: dict[str, Stamp] = {}
-    for number, step, before in way:
-        table = before
-        for act, as_told in zip(step.acts, step.told_acts, strict=True):
-            after = played(act, table)
-            for rule in after.rulebook.rules if after.rulebook is not table.rulebook else ():
-                was = table.rulebook[rule.id].standing if rule.id in table.rulebook else ""
-                if rule.standing != was:
-                    found[rule.id] = Stamp(number, step.at, rule.standing, _why(as_told), act.by, act.law)
-            table = after
-    return {key: stamp for key, stamp in found.items() if stamp.standing}
+def _stamps(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[tuple[str, Stamp]]:
+    told = step.told_acts[0] if act is step.act else act
+    own = act is step.act and not isinstance(act, Judge)
+    was = {rule.id: rule.standing for rule in before.rulebook.rules}
+    for rule in after.rulebook.rules:
+        if rule.standing and rule.standing != was.get(rule.id, ""):
+            yield rule.id, Stamp(number, step.at, rule.standing, _why(told), act.by, act.law, own)
 
 
 def _why(act: Act) -> str:
     """The reason of a stamp: the one that is given with it, or the judgment that put it on the card."""
     return act.answer if isinstance(act, Judge) else act.why if isinstance(act, StampVoid | Dispute | Suspend) else ""
-
-
-def laid_off(way: Way) -> tuple[LaidOff, ...]:
-    """Whatever lies in the trays, in the order in which it came there."""
-    found: list[LaidOff] = []
-    for number, step, before in way:
-        table = before
-        for act in step.acts:
-            after = played(act, table)
-            if after.rulebook is not table.rulebook or after.defeated != table.defeated:
-                found += _laid_off(act, table, after, number)
-            table = after
-    return tuple(found)
 
 
 def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[LaidOff]:

@@ -6,7 +6,8 @@ numbered from 1, and 0 is the table before anybody moved.
 """
 
 from array import array
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple
@@ -74,6 +75,12 @@ class Timeline:
             else:
                 self._parents.extend([parent, *range(stand, stand + entries - 1)])
                 self._stands.extend(range(stand, stand + entries))
+        self._way = array("q", [*self._back(self.here)][::-1])
+        """The steps that lead to where play stands, first to last."""
+        steps = [stretch for stretch in self._stretches if stretch.parent != NOWHERE]
+        ends = {stretch.stand + stretch.entries - 1 for stretch in steps}
+        self._tips = ends - {stretch.parent for stretch in steps}
+        """The last step of every branch."""
 
     def course(self) -> Course:
         return Course(tuple(self._stretches), tuple(self._undone))
@@ -99,27 +106,33 @@ class Timeline:
 
     def step(self) -> int:
         """A new step after the one play stands at. Gives its number."""
+        number = len(self._parents)
         self._undone.clear()
-        return self._add(self.here, len(self._parents))
+        self._tips.discard(self.here)
+        self._tips.add(number)
+        self._way.append(number)
+        return self._add(self.here, number)
 
     def note(self) -> int:
         """An entry that leaves the table as it is."""
         return self._stand(self.here)
 
     def undo(self) -> int:
-        self._undone.append(self.here)
+        self._undone.append(self._way.pop())
         return self._stand(self._parents[self.here])
 
     def redo(self) -> int:
-        return self._stand(self._undone.pop())
+        self._way.append(self._undone.pop())
+        return self._stand(self._way[-1])
 
     def go_back(self, step: int) -> int:
         """Play stands after ``step``, wherever it is in the tree. On the way back, redo leads forward again, step by step."""
-        behind = self.path(self.here)
-        if step in behind:
-            self._undone += behind[behind.index(step) + 1 :][::-1]
+        way = self.way(step)
+        if is_on(self._way, step):
+            self._undone += self._way[: len(way) - 1 : -1]
         else:
             self._undone.clear()
+        self._way = way
         return self._stand(step)
 
     def _stand(self, at: int) -> int:
@@ -145,29 +158,20 @@ class Timeline:
     def parent(self, number: int) -> int:
         return self._parents[number]
 
-    def led(self, first: int) -> frozenset[int]:
-        """The steps from ``first`` on that led to where play stands."""
-        return frozenset(takewhile(lambda number: number >= first, self._back(self.here)))
-
-    def tips(self) -> tuple[int, ...]:
-        """The last step of every branch, in the order of the file."""
-        parents = set(self._parents)
-        return tuple(number for number in range(1, len(self._parents)) if self.is_step(number) and number not in parents)
-
     def branches(self) -> tuple[Branch, ...]:
         """Every way that play has taken, as a tree from the table now: each branch is followed by those that leave it, the
         one that leaves it last first."""
         here = self.here
         leaving: dict[int, list[Branch]] = {}
-        on = dict.fromkeys(self._back(here), (here, 0)) | {0: (here, 0)}
-        for tip in self.tips():
-            own = list(takewhile(lambda step: step not in on, self._back(tip)))
+        on: dict[int, tuple[int, int]] = {}
+        for tip in sorted(self._tips):
+            own = list(takewhile(lambda step: step not in on and not is_on(self._way, step), self._back(tip)))
             if own:
                 fork = self._parents[own[-1]]
-                left, depth = on[fork]
+                left, depth = on.get(fork, (here, 0))
                 on.update(dict.fromkeys(own, (tip, depth + 1)))
                 leaving.setdefault(left, []).append(Branch(tip, fork, len(own), depth=depth + 1))
-        found, waiting = [], [Branch(here, 0, len(self.path(here)), here=True)]
+        found, waiting = [], [Branch(here, 0, len(self._way), here=True)]
         while waiting:
             found.append(waiting.pop())
             waiting += sorted(leaving.get(found[-1].tip, []), key=lambda branch: branch.fork)
@@ -178,6 +182,17 @@ class Timeline:
             yield number
             number = self._parents[number]
 
-    def path(self, number: int, known: "frozenset[int] | set[int]" = frozenset()) -> list[int]:
-        """The steps that lead to ``number``, first to last, from the nearest one of ``known`` or from the start."""
-        return list(takewhile(lambda step: step not in known, self._back(number)))[::-1]
+    def way(self, number: int | None = None) -> "array[int]":
+        """The steps that lead to step ``number``, or to where play stands, first to last: theirs who asked, for as long as play
+        stands where it does."""
+        if number is None or number == self.here:
+            return self._way
+        aside = list(takewhile(lambda step: not is_on(self._way, step), self._back(number)))
+        common = self._parents[aside[-1]] if aside else number
+        return self._way[: bisect_right(self._way, common)] + array("q", aside[::-1])
+
+
+def is_on(way: Sequence[int], step: int) -> bool:
+    """Whether a step is one of those in order."""
+    place = bisect_left(way, step)
+    return place < len(way) and way[place] == step

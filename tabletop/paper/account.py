@@ -5,10 +5,11 @@ wording, and the acts of that step say through whom. So a way of changing rules 
 told, only in fewer words.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
+from typing import Protocol, overload
 
 from tabletop.engine.answers import Ruling
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
@@ -17,6 +18,8 @@ from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.values import written
 from tabletop.paper.days import day, day_and_time, part_of_day
 from tabletop.paper.document import Standing, printable
+
+Find = Callable[[int], tuple[SeenStep | None, SeenTable]]
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,85 @@ class Moment:
     @property
     def at(self) -> float:
         return self.step.at if self.step else 0.0
+
+
+class Version(Protocol):
+    """A rule as a step left it, or as it was when it was gone with that step."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def rule(self) -> Rule: ...
+    @property
+    def gone(self) -> bool: ...
+
+
+class Moments(Sequence[Moment]):
+    """The moments on a way, each of which is made when it is asked for: ``find`` gives what stands behind a number, and
+    ``changed`` says whether a step changed one of those parts of the table. Raises ``ValueError`` for what not everybody sees."""
+
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        find: Find,
+        changed: Callable[..., bool] = lambda *_: True,
+        versions: Callable[[], Mapping[str, Sequence[Version]]] = dict,
+    ) -> None:
+        self.numbers = numbers
+        self.versions = versions
+        """Every rule there ever was, by its id, as it was whenever it changed."""
+        self._find, self._changed = find, changed
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, place: int) -> Moment: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Moments": ...
+    def __getitem__(self, place: int | slice) -> "Moment | Moments":
+        if isinstance(place, slice):
+            return Moments(self.numbers[place], self._find, self._changed, self.versions)
+        return self.after(self.numbers[place])
+
+    def after(self, number: int) -> Moment:
+        """The moment after a step; 0 is how the game began."""
+        step, table = self._find(number)
+        _for_everybody(table, *filter(None, (step,)))
+        return Moment(table, step)
+
+    def changing(self, *parts: str) -> Iterator[Moment]:
+        """How the game began, and the steps that changed one of those parts of the table: fields of it, or the ``stages`` of
+        proposals."""
+        return (self[place] for place, number in enumerate(self.numbers) if not number or self._changed(number, *parts))
+
+
+class Told(Sequence[SeenStep]):
+    """Steps that are told when somebody asks for them. Raises ``ValueError`` for what not everybody sees."""
+
+    def __init__(self, tell: Callable[[], Iterable[SeenStep]] = tuple) -> None:
+        self._tell = tell
+
+    @cached_property
+    def steps(self) -> tuple[SeenStep, ...]:
+        steps = tuple(self._tell())
+        _for_everybody(*steps)
+        return steps
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @overload
+    def __getitem__(self, place: int) -> SeenStep: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[SeenStep]: ...
+    def __getitem__(self, place: int | slice) -> SeenStep | Sequence[SeenStep]:
+        return self.steps[place]
+
+
+def _for_everybody(*seen: SeenTable | SeenStep) -> None:
+    if any(each.reader is not None for each in seen):
+        raise ValueError("What goes on paper is what everybody may see.")
 
 
 @dataclass(frozen=True)
@@ -56,23 +138,36 @@ class Change:
 
 @dataclass(frozen=True)
 class Wording:
-    """A rule as it stood from a step on."""
+    """A rule as it stood from a step on; ``tell`` says through whom."""
 
     rule: Rule
-    change: Change
+    tell: Callable[[], Change]
+
+    @cached_property
+    def change(self) -> Change:
+        return self.tell()
 
 
 @dataclass(frozen=True)
 class Story:
-    """What became of a rule: every wording, oldest first, and how it ended, if it did."""
+    """What became of a rule: every wording, oldest first, and how it ended, if it did. How it came to any of that is told when
+    somebody asks."""
 
     id: str
     wordings: tuple[Wording, ...]
-    ended: Change | None = None
+    tell_end: Callable[[], Change] | None = None
     standing: str = ""
     """The stamp on it: void, disputed or suspended."""
-    stamped: Change | None = None
-    """The step that put that stamp on it, and why; ``None`` while there is none."""
+    tell_stamp: Callable[[], Change] | None = None
+
+    @cached_property
+    def ended(self) -> Change | None:
+        return self.tell_end() if self.tell_end else None
+
+    @cached_property
+    def stamped(self) -> Change | None:
+        """The step that put that stamp on it, and why; ``None`` while there is none."""
+        return self.tell_stamp() if self.tell_stamp else None
 
     @property
     def latest(self) -> Rule:
@@ -101,23 +196,16 @@ class Since:
 class Account:
     """An evening up to entry ``after``: the steps on the way there with the table after each, first how the game began.
 
-    Raises ``ValueError`` where a table or a step is not what everybody may see.
+    Nothing of it is told before somebody asks.
     """
 
-    moments: tuple[Moment, ...]
-    minutes: tuple[SeenStep, ...] = ()
+    moments: Moments
+    minutes: Told = Told()
     after: int = 0
     credit: str = ""
     since: Since | None = None
 
-    def __post_init__(self) -> None:
-        readers = {moment.table.reader for moment in self.moments} | {step.reader for step in self.minutes}
-        readers |= {moment.step.reader for moment in self.moments if moment.step}
-        readers |= {self.since.table.reader} if self.since else set()
-        if readers - {None}:
-            raise ValueError("What goes on paper is what everybody may see.")
-
-    @property
+    @cached_property
     def table(self) -> SeenTable:
         return self.moments[-1].table
 
@@ -130,7 +218,7 @@ class Account:
     @property
     def standing(self) -> Standing:
         """What the pages say of game, step and date."""
-        at = max((moment.at for moment in self.moments), default=0.0)
+        at = self.moments[-1].at
         step = f"after step {self.after}" if self.after > 1 else "as the game began"
         return Standing(
             printable(self.table.game), part_of_day(at), step, day(at), printable(self.credit.partition(";")[0]).rstrip(". ")
@@ -139,20 +227,13 @@ class Account:
     @cached_property
     def stories(self) -> Mapping[str, Story]:
         """What became of every rule there ever was, by its id."""
-        stories: dict[str, Story] = {}
-        before = Rulebook()
-        for moment in self.moments:
-            book = moment.table.rulebook
-            if book is not before:
-                _go_on(stories, before, moment)
-            before = book
-        return stories
+        return {rule: _story(rule, self.moments, versions) for rule, versions in self.moments.versions().items()}
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
         """Every judgment that was given, oldest first."""
         found: list[Ruling] = []
-        for moment in self.moments:
+        for moment in self.moments.changing("judgments"):
             for judgment in moment.table.judgments:
                 last = next((index for index in reversed(range(len(found))) if found[index].question == judgment.question), None)
                 if judgment.answer and (last is None or found[last].overruled):
@@ -165,7 +246,7 @@ class Account:
     @property
     def gone(self) -> tuple[Story, ...]:
         """The rules that are in force no more, by the numbers they bore last."""
-        ended = (story for story in self.stories.values() if story.ended)
+        ended = (story for story in self.stories.values() if story.tell_end)
         return tuple(sorted(ended, key=lambda story: story.latest.number))
 
 
@@ -183,19 +264,32 @@ def _worded(rule: Rule) -> tuple[str, str, int, str]:
     return rule.text, rule.sheet, rule.number, rule.kind
 
 
-def _go_on(stories: dict[str, Story], before: Rulebook, moment: Moment) -> None:
-    """The stories with what this moment's step did to the rules."""
-    old, new = ({rule.id: rule for rule in book.rules} for book in (before, moment.table.rulebook))
-    for key, rule in new.items():
-        story, was = stories.get(key), old.get(key)
-        if story is None or was is None or _worded(was) != _worded(rule):
-            wording = Wording(rule, _change(moment, was, rule))
-            story = Story(key, (*(story.wordings if story else ()), wording))
-        as_it_was = was is not None and was.standing == rule.standing
-        stamped = (story.stamped if as_it_was else _stamped(moment, rule)) if rule.standing else None
-        stories[key] = replace(story, ended=None, standing=rule.standing, stamped=stamped)
-    for key in old.keys() - new.keys():
-        stories[key] = replace(stories[key], ended=_change(moment, old[key], None))
+def _story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
+    """The story of a rule that was so whenever it changed."""
+    wordings: list[Wording] = []
+    was: Rule | None = None
+    end: Callable[[], Change] | None = None
+    stamp: Callable[[], Change] | None = None
+    standing = ""
+    for each in versions:
+        rule = each.rule
+        if each.gone:
+            end, was = partial(_change_at, moments, each.number, was, None), None
+            continue
+        if was is None or _worded(was) != _worded(rule):
+            wordings.append(Wording(rule, partial(_change_at, moments, each.number, was, rule)))
+        if was is None or was.standing != rule.standing:
+            stamp = partial(_stamped_at, moments, each.number, rule) if rule.standing else None
+        end, was, standing = None, rule, rule.standing
+    return Story(key, tuple(wordings), end, standing, stamp)
+
+
+def _change_at(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> Change:
+    return _change(moments.after(number), was, now)
+
+
+def _stamped_at(moments: Moments, number: int, rule: Rule) -> Change:
+    return _stamped(moments.after(number), rule)
 
 
 def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
@@ -276,7 +370,3 @@ _BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
 
 def _judge(step: SeenStep | None) -> str:
     return next((act.by for act in reversed(step.acts if step else ()) if act.said == "judge"), "")
-
-
-def moments(steps: Iterable[tuple[SeenStep | None, SeenTable]]) -> tuple[Moment, ...]:
-    return tuple(Moment(table, step) for step, table in steps)

@@ -12,8 +12,9 @@ from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
 from tabletop.paper.text import text
 
+MINUTES = "minutes"
 WHAT: Mapping[str, Callable[[Account], Printed]] = {
-    "rules": rules, "full": full, "cards": cards, "minutes": minutes, "book": book,
+    "rules": rules, "full": full, "cards": cards, MINUTES: minutes, "book": book,
 }  # fmt: skip
 WRITTEN: Mapping[str, Callable[[Printed], str]] = {".html": html, ".md": markdown, ".txt": text}
 """What writes a document as a text, by the ending of the file."""

@@ -16,7 +16,7 @@ def defeated(account: Account) -> tuple[Block, ...]:
 def _latest(account: Account) -> dict[int, tuple[Moment, Proposal]]:
     """Every proposal as it stood last, and the moment since when it stood so."""
     found: dict[int, tuple[Moment, Proposal]] = {}
-    for moment in account.moments:
+    for moment in account.moments.changing("stages"):
         for proposal in moment.table.proposals:
             if proposal.number not in found or found[proposal.number][1].stage is not proposal.stage:
                 found[proposal.number] = moment, proposal

@@ -16,7 +16,7 @@ _NO_STEPS = ("undo", "redo", "go back")
 def minutes(account: Account) -> Document:
     """Every step that has something to tell; with ``since``, those after it."""
     first = account.since.step + 1 if account.since else 1
-    led = {moment.number for moment in account.moments}
+    led = frozenset(account.moments.numbers)
     told = [step for step in account.minutes if step.number >= first]
     blocks: list[Block] = []
     for day, steps in groupby(told, key=lambda step: weekday(step.at)):

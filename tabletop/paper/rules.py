@@ -146,7 +146,9 @@ def _gone(account: Account) -> tuple[Block, ...]:
 
 def _gone_since(account: Account) -> tuple[Block, ...]:
     """The rules that were in force at the last print and are no more."""
-    gone = [story for story in account.gone if account.since and story.id in account.since.table.rulebook]
+    were = account.since.table.rulebook.rules if account.since else ()
+    missing = {rule.id for rule in were if rule.id not in account.table.rulebook}
+    gone = [story for story in account.gone if story.id in missing] if missing else []
     entries = tuple(Entry(str(story.latest.number), _last_words(account, story), changed=True) for story in gone)
     return (Heading(GONE), *entries) if entries else ()
 

@@ -30,6 +30,8 @@ class Facts:
     possible: Possible = Possible()
     guide: Guided = NO_GUIDE
     way: Sequence[Stop] = ()
+    way_long: int = 0
+    """Stops that there are on the way, of which ``way`` are those about the table that is shown."""
 
     @property
     def limits(self) -> Mapping[str, str]:

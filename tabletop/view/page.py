@@ -147,7 +147,7 @@ class TablePage(QWidget):
         self.strip.show_record(facts.record)
         self._later.show_record(facts.record.last)
         self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible, facts.guide)
-        self.way.show_way(facts.way, facts.record.looking_back)
+        self.way.show_way(facts.way, facts.record.looking_back, facts.way_long)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)

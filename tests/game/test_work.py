@@ -61,9 +61,9 @@ def test_check_print_and_show_tell_a_terminal_how_far_they_are(tmp_path, termina
         do(session, "tell", by="Ann", text="La.")
     session.close()
     assert main(["check", str(session.path)]) == 0
-    assert "Checking evening.nomic: 30 of 62" in shown.getvalue()
-    assert main(["print", str(session.path), "--what", "book", "--out", str(tmp_path / "book.txt")]) == 0
-    assert "Gathering what is printed: 62 of 62" in shown.getvalue()
+    assert "Checking evening.nomic: 30 of 31" in shown.getvalue()
+    assert main(["print", str(session.path), "--what", "minutes", "--out", str(tmp_path / "minutes.txt")]) == 0
+    assert "Gathering what is printed: 31 of 31" in shown.getvalue()
 
 
 def test_a_game_whose_reading_is_stopped_can_be_opened_by_somebody_else(tmp_path):

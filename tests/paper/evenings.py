@@ -12,7 +12,8 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
-from tabletop.paper.account import Account, Moment
+from tabletop.game.stories import Wording
+from tabletop.paper.account import Account, Moments
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."
@@ -58,7 +59,9 @@ def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> Account:
     """An evening that has only begun, with these rules in force."""
     seats = tuple(Seat(name, look=look) for look, name in enumerate(players.split(",")))
     book = Rulebook(tuple(rules))
-    return Account((Moment(seen(Table(game="Nomic", seats=seats, rulebook=book))),))
+    table = seen(Table(game="Nomic", seats=seats, rulebook=book))
+    versions = {rule.id: (Wording(0, 0.0, rule),) for rule in book.rules}
+    return Account(Moments((0,), lambda _: (None, table), versions=lambda: versions))
 
 
 @contextmanager

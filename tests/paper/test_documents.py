@@ -15,7 +15,7 @@ from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.journal import Trouble
 from tabletop.paper import text as text_on_paper
-from tabletop.paper.account import Account, Moment
+from tabletop.paper.account import Account, Moments, Told
 from tabletop.paper.book import book
 from tabletop.paper.cards import cards
 from tabletop.paper.choice import WHAT, WRITTEN
@@ -264,11 +264,11 @@ def test_the_first_words_of_a_rule_stand_in_the_list(words: str, stands: str) ->
 
 
 def test_paper_is_given_nothing_that_one_seat_alone_sees(played: Session) -> None:
-    moment = Moment(seen(played.whole_table(), "Ann"))
+    table = seen(played.whole_table(), "Ann")
     with pytest.raises(ValueError, match="everybody"):
-        Account((moment,))
+        full(Account(Moments((0,), lambda _: (None, table))))
     with pytest.raises(ValueError, match="everybody"):
-        replace(account(played), minutes=tuple(played.minutes(1, 5, "Ann")))
+        minutes(replace(account(played), minutes=Told(lambda: played.minutes(1, 5, "Ann"))))
 
 
 def test_a_rule_that_is_gone_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:

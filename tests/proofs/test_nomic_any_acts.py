@@ -55,7 +55,7 @@ def no_proposal_is_numbered_twice(session: Session) -> None:
     """On the way to the table now; a number that people gave by hand is theirs to answer for."""
     given = [
         act.number
-        for _, step, before in session._way()
+        for _, step, before in session._taken(session._way())
         for act in step.acts
         if isinstance(act, Propose) and before.rulebook["r108"].sheet == BY_108
     ] if "r108" in session.whole_table().rulebook else []  # fmt: skip

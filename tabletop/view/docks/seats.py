@@ -14,7 +14,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.docks.record.ledger import Ledger
+from tabletop.view.docks.record.ledger import SHOWN, Ledger
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.values.offer import Offer
@@ -28,8 +28,8 @@ from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
 
-Lines = Callable[[str], Sequence[ScoreLine]]
-"""How a seat came to its points, oldest first."""
+Lines = Callable[[str, int | None, int], Sequence[ScoreLine]]
+"""How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 
 
 class SeatsDock(Section):
@@ -59,8 +59,7 @@ class SeatsDock(Section):
         )  # fmt: skip
 
     def _lines(self) -> tuple[ScoreLine, ...]:
-        upto = self._record.looking_back or self._record.last
-        return tuple(line for line in self._ledger(self._open) if line.step <= upto)
+        return tuple(self._ledger(self._open, self._record.looking_back, SHOWN + 1))
 
     def build(
         self,

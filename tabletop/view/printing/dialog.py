@@ -61,10 +61,10 @@ class LastPrints:
 
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``account`` takes the step from which changes are told, and what is
-    then to be done with the account, which may take a while or be stopped."""
+    """What printing is given by whoever holds the sitting. ``account`` takes what is printed, the step from which changes are
+    told, and what is then to be done with the account, which may take a while or be stopped."""
 
-    account: Callable[[int | None, Callable[[Account], None]], None]
+    account: Callable[[str, int | None, Callable[[Account], None]], None]
     step: int
     file: Path
     prints: LastPrints
@@ -135,7 +135,7 @@ def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
         if go(WHAT[what](told), SIZES[said["paper"]], backs):
             desk.prints[desk.file] = desk.step
 
-    desk.account(int(since) if since else None, print_it)
+    desk.account(what, int(since) if since else None, print_it)
 
 
 def printer(printed: Printed, paper: str) -> QPrinter:

@@ -178,14 +178,14 @@ class FigureViewer(QWidget):
             return []
         told = self._title("What changed it" if finding.called else "How it was")
         latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
-        older = len(finding.held) - MOST_BEFORE
-        return [told, *latest, *([label(f"{older} older ones stand in the minutes.", second=True)] if older > 0 else [])]
+        older = [label("Older ones stand in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
+        return [told, *latest, *older]
 
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        since = f"since step {held.step}" if held.step > 1 else "from the beginning"
+        since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         back = button(since, link=True)
         tip(back, f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
         back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))

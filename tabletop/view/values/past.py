@@ -79,8 +79,8 @@ class Past(Protocol):
         """The step of that number, also one that fills no minutes."""
         ...
 
-    def reasons(self) -> Mapping[int, str]:
-        """Why steps were done, by their numbers, where that was said later."""
+    def reasons(self, first: int, last: int) -> Mapping[int, str]:
+        """Why the steps between two numbers were done, by their numbers, where that was said later."""
         ...
 
     def undone(self, first: int, last: int) -> Collection[int]:
@@ -154,16 +154,16 @@ class Past(Protocol):
         """The rule-changes that the game holds ready."""
         ...
 
-    def ledger(self, seat: str) -> Sequence[ScoreLine]:
-        """How a seat came to its points, oldest first."""
+    def ledger(self, seat: str, at: int | None, most: int) -> Sequence[ScoreLine]:
+        """How a seat came to its points, now or as they were when entry ``at`` had been made: the last lines, oldest first."""
         ...
 
     def rulings(self) -> Sequence[Ruling]:
         """Every judgment that was given, oldest first."""
         ...
 
-    def proposals(self) -> Sequence[PastProposal]:
-        """Every proposal whose vote was counted, by number."""
+    def proposals(self, most: int) -> Sequence[PastProposal]:
+        """The last proposals whose vote was counted, by number."""
         ...
 
     def course(self, number: int) -> Sequence[PastStand]:

@@ -16,10 +16,11 @@ HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
 
 @dataclass(frozen=True)
 class Stop:
-    """A step on the way to the table now: its number, and in a few words what was done."""
+    """A step on the way to the table now: its number, in a few words what was done, and its place on the way, from 1."""
 
     step: int
     words: str
+    place: int = 0
 
 
 class WayLine(QWidget):
@@ -32,7 +33,7 @@ class WayLine(QWidget):
         super().__init__()
         self._look = look
         self.stops: tuple[Stop, ...] = ()
-        self._here = 0
+        self._here, self._count = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -42,14 +43,14 @@ class WayLine(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_way(self, stops: Sequence[Stop], here: int | None) -> None:
-        """``here`` is the step that is looked back at; nothing for the table now."""
-        self.stops = tuple(stops)
+    def show_way(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
+        """Some of the ``count`` stops, about the one that is shown: that of step ``here``, or nothing for the table now."""
+        self.stops, self._count = tuple(stops), count
         self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
         self.setVisible(len(stops) > 1)
         if self.stops:
             at = self.stops[self._here]
-            self.setAccessibleName(f"The way here: {at.words}, step {self._here + 1} of {len(self.stops)}")
+            self.setAccessibleName(f"The way here: {at.words}, step {at.place} of {count}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -70,7 +71,8 @@ class WayLine(QWidget):
     def look_at(self, index: int) -> None:
         last = len(self.stops) - 1
         if self.stops and 0 <= index <= last:
-            self.looked_back.emit(0 if index == last else self.stops[index].step)
+            stop = self.stops[index]
+            self.looked_back.emit(0 if stop.place == self._count else stop.step)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

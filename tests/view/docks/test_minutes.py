@@ -5,8 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.telling import Tell
+from tabletop.view.docks.record import minutes_model
 from tabletop.view.docks.record.branches import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
+from tabletop.view.values.past import PastProposal
 
 
 @pytest.fixture
@@ -106,3 +108,29 @@ def test_branches_are_shown_as_a_tree(evening):
     ]
     assert [len(twig.lines) for twig in twigs] == [0, 1, 1]
     assert [twig.lines for twig in twigs[1:]] == [(True,), (False,)], "the line goes on to the second branch and ends there"
+
+
+def test_of_many_proposals_the_older_ones_come_when_somebody_asks(evening, monkeypatch):
+    past = [PastProposal(number, "Ann", f"Adopted {number}.", "Tea.", True) for number in range(1, 101)]
+    docks = evening.docks
+    monkeypatch.setattr(docks.minutes._past, "proposals", lambda most: past[-most:])
+    docks.turn_to("Minutes")
+    evening.panel.press("Show: Propositions")
+    told = [words for words in evening.panel.words if words.startswith("Adopted")]
+    assert told == [f"Adopted {number}." for number in range(100, 60, -1)]
+    evening.panel.press("Show older ones")
+    assert len([words for words in evening.panel.words if words.startswith("Adopted")]) == 80
+    evening.panel.press("Show older ones")
+    assert len([words for words in evening.panel.words if words.startswith("Adopted")]) == 100
+    assert "Show older ones" not in evening.buttons
+
+
+def test_while_play_goes_on_only_so_many_entries_are_held_and_older_ones_are_fetched_again(evening, minutes, monkeypatch):
+    monkeypatch.setattr(minutes_model, "MOST", 5)
+    for number in range(12):
+        evening.do("tell", by="Ann", text=f"word {number}")
+    assert [line.split(":")[0] for line in lines(minutes)] == [f"step {number}" for number in range(13, 8, -1)]
+    minutes.model().fetchMore(minutes.rootIndex())
+    assert [line.split(":")[0] for line in lines(minutes)] == [f"step {number}" for number in range(13, 0, -1)]
+    evening.do("say why", by="Ann", step=13, why="it rains")
+    assert "it rains" in lines(minutes)[1]

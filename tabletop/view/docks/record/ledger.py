@@ -30,7 +30,7 @@ class Ledger(Section):
         for line in reversed(lines[-SHOWN:]):
             self._add(line, book)
         if len(lines) > SHOWN:
-            self.column.addWidget(label(f"{len(lines) - SHOWN} older lines stand in the minutes.", second=True))
+            self.column.addWidget(label("Older lines stand in the minutes.", second=True))
 
     def _add(self, line: ScoreLine, book: Rulebook) -> None:
         step = button(str(line.step), link=True)

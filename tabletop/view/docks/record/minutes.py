@@ -51,6 +51,7 @@ class MinutesDock(QWidget):
         self.list.rule_wanted.connect(self.rule_wanted)
         self.list.reason_wanted.connect(self.reason_wanted)
         self.proposals.acted.connect(self.acted)
+        self.proposals.older_wanted.connect(self._show_record)
         self.branches.gone_back.connect(self.gone_back)
         for part in (self.list, self.proposals, self.branches):
             part.look_back.connect(self.look_back)
@@ -72,6 +73,6 @@ class MinutesDock(QWidget):
             return
         table, _ = self._shown
         if self.which.now == PROPOSALS:
-            self.proposals.show_facts(table, tuple(self._past.proposals()))
+            self.proposals.show_facts(table, tuple(self._past.proposals(self.proposals.shown + 1)))
         elif self.which.now == BRANCHES:
             self.branches.show_facts(table, tuple(self._past.branches()))

@@ -8,6 +8,8 @@ from tabletop.engine.seen import SeenStep
 from tabletop.view.values.past import Past
 
 PAGE = 60
+MOST = 10 * PAGE
+"""Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
 
 
 class MinutesModel(QAbstractListModel):
@@ -49,6 +51,7 @@ class MinutesModel(QAbstractListModel):
             self.endResetModel()
         elif last > self._last:
             self._put(0, list(self._past.minutes(self._last + 1, last))[::-1])
+            self._let_go(last - MOST)
         changed = last != self._last
         self._last = last
         if changed:
@@ -87,11 +90,20 @@ class MinutesModel(QAbstractListModel):
 
     def _tell_reasons(self) -> None:
         """Entries told anew of which somebody has said why, or no longer has."""
-        said, before = self._past.reasons(), self._said
+        said, before = self._past.reasons(self._first, self._last), self._said
         self._said = said
         for number in sorted(said.keys() | before.keys()):
             if said.get(number) != before.get(number) and self._first <= number <= self._last:
                 self._tell_anew(number)
+
+    def _let_go(self, upto: int) -> None:
+        """What is so far back is held no longer."""
+        row = self._row_of(upto)
+        if row < len(self._steps):
+            self.beginRemoveRows(QModelIndex(), row, len(self._steps) - 1)
+            del self._steps[row:]
+            self.endRemoveRows()
+        self._first = max(self._first, upto + 1)
 
     def _let_pass(self, lately: int) -> None:
         """What fills no minutes stands there all the same while it is what was done last."""

@@ -15,24 +15,38 @@ from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
+SHOWN = 40
+"""Proposals that are shown at once, and so many more when somebody asks for older ones."""
+
 
 class ProposalsRecord(Section):
     """The latest first. A press on a number lays out its wordings and votes, each with its step."""
 
     look_back = Signal(int)
+    older_wanted = Signal()
 
     def __init__(self, look: Look, course: Callable[[int], Sequence[PastStand]]) -> None:
         super().__init__(look)
         self._course, self._open = course, 0
+        self.shown = SHOWN
+        """How many are shown at most."""
 
     def build(self, proposals: Sequence[PastProposal]) -> None:
         if not proposals:
             self.column.addWidget(label("No vote has been counted yet.", second=True))
-        for proposal in reversed(proposals):
+        for proposal in reversed(proposals[-self.shown :]):
             self._add(proposal)
             if proposal.number == self._open:
                 self._lay_out(proposal)
             self.column.addWidget(rule_line())
+        if len(proposals) > self.shown:
+            older = button("Show older ones", quiet=True)
+            older.clicked.connect(self._show_older)
+            self.column.addWidget(older)
+
+    def _show_older(self) -> None:
+        self.shown += SHOWN
+        self.older_wanted.emit()
 
     def _add(self, proposal: PastProposal) -> None:
         opened = proposal.number == self._open

@@ -1,0 +1,298 @@
+"""The past of an evening: each step is folded in once, and nothing is ever taken out.
+
+The file is one list that only grows, and what it describes is a tree (``timeline``); so it is here. Every step leaves its notes
+in the columns that they belong to, whatever branch it is on. What is told of a table are the notes on the way to it: undo, redo,
+going back and looking back change nothing here and only ask for another way.
+"""
+
+import json
+from array import array
+from bisect import bisect_right, insort
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from tabletop.engine.acts.calendar import TurnCalendar
+from tabletop.engine.acts.telling import SayWhy, Tell
+from tabletop.engine.answers import Ruling
+from tabletop.engine.frozen import replace
+from tabletop.engine.plain import plain, read
+from tabletop.engine.proposals import Stage
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
+from tabletop.game.stories import (
+    FAILED,
+    KINDS,
+    LAID_OFF,
+    LEFT,
+    LINE,
+    REASON,
+    RULING,
+    STAMP,
+    STAND,
+    WORDING,
+    LaidOff,
+    LedgerLine,
+    Note,
+    Page,
+    Reason,
+    Stamp,
+    Stand,
+    Wording,
+    notes,
+)
+from tabletop.game.timeline import is_on
+
+ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
+FACES, STAGES = "faces", "stages"
+EXPLAINED, ACTED, LOOKED = "asks for no reason", "an action on a rule card", "a look into a hand"
+WHOLE = tuple(field.name for field in fields(Table))
+PARTS = (*WHOLE, FACES, STAGES, EXPLAINED, ACTED, LOOKED)
+"""What a step may change: the fields of the table, the faces of all cards and how far proposals are; and what is known of it."""
+BIT = {name: 1 << place for place, name in enumerate(PARTS)}
+
+
+Taken = tuple[int, Step, Table]
+"""A step with its number and the table that it was done on."""
+
+
+class Column:
+    """Notes of one kind on one thing, in the order in which they were made, each with its step."""
+
+    def __init__(self) -> None:
+        self.steps = array("q")
+        self.notes: list[Any] = []
+        self.written = 0
+        """How many of them, the first ones, are still as a checkpoint holds them."""
+
+    def read(self, kind: type) -> None:
+        """Each as what it is. Raises ``ValueError``."""
+        self.notes[: self.written] = [read(kind, said) for said in self.notes[: self.written]]
+        self.written = 0
+
+    def put(self, step: int, note: object) -> None:
+        self.steps.append(step)
+        self.notes.append(note)
+
+    def back(self, way: Sequence[int]) -> Iterator[Any]:
+        """The notes that stand on the way, the newest first."""
+        for place in range(bisect_right(self.steps, way[-1] if way else 0) - 1, -1, -1):
+            if is_on(way, self.steps[place]):
+                yield self.notes[place]
+
+
+class History:
+    """What all steps of a file say, and what of it is told of a way through them. A way is the steps on it, first to last."""
+
+    def __init__(
+        self, start: Rulebook, anew: Callable[[], Iterable[Taken]], changed: bytes = b"", kept: Iterable[str] = ()
+    ) -> None:
+        """``changed`` and ``kept`` are what a checkpoint kept; ``anew`` are all steps, should it not be readable after all."""
+        self._anew = anew
+        self._start = {rule.id: Wording(0, 0.0, rule) for rule in start.rules}
+        self._columns: dict[tuple[str, str], Column] = defaultdict(Column)
+        self._keys: dict[str, dict[str, None]] = defaultdict(dict)
+        """Of what there are notes of a kind, in the order in which the first of each was made."""
+        self._numbers: list[int] = []
+        """Of which proposals there are notes, in their order."""
+        self._changed = array("Q", changed or bytes(8))
+        """What each entry of the file changed, as bits."""
+        self._kept, self._unread = list(kept), list(kept)
+        """The notes as a checkpoint holds them, and those of them that nobody has asked for yet."""
+        self._new: list[tuple[int, Note]] = []
+        self.acted = any(each & BIT[ACTED] for each in self._changed)
+        """Whether an action on a rule card was taken, on whatever branch."""
+
+    def fold(self, number: int, step: Step, before: Table) -> Table:
+        """Take up step ``number``, which was done on ``before``. Gives the table after it."""
+        after, found = notes(number, step, before)
+        self._mark(number, _changed(step, before, after))
+        self.acted |= step.act.said in ACTIONS
+        for note in found:
+            self._new.append((number, note))
+            if not self._unread:
+                self._put(number, note)
+        return after
+
+    def look(self, number: int) -> None:
+        """Entry ``number`` is a look into a hand."""
+        self._mark(number, BIT[LOOKED])
+
+    def looks(self, after: int) -> list[int]:
+        """The entries since ``after`` that are looks."""
+        return [number for number in range(after + 1, len(self._changed)) if self._changed[number] & BIT[LOOKED]]
+
+    def _mark(self, number: int, bits: int) -> None:
+        self._changed.extend([0] * (number - len(self._changed)))
+        self._changed.append(bits)
+
+    def changed(self, number: int, *parts: str) -> int:
+        """What a step changed, as bits of ``PARTS``; or of those parts alone."""
+        return self._changed[number] & (sum(BIT[part] for part in parts) if parts else -1)
+
+    def kept(self) -> tuple[bytes, tuple[str, ...]]:
+        """What a checkpoint keeps, so that none of these steps need be folded in again."""
+        if self._new:
+            self._kept.append(json.dumps([[number, *note[:2], plain(note[2])] for number, note in self._new]))
+            if self._unread:
+                self._unread.append(self._kept[-1])
+            self._new.clear()
+        return self._changed.tobytes(), tuple(self._kept)
+
+    def _put(self, number: int, note: Note, written: bool = False) -> None:
+        kind, about, said = note
+        if kind == STAND and about not in self._keys[STAND]:
+            insort(self._numbers, int(about))
+        for key in (about, "") if kind in (LINE, LAID_OFF) else (about,):
+            self._columns[kind, key].put(number, said)
+            self._columns[kind, key].written += written
+            self._keys[kind][key] = None
+
+    def _column(self, kind: str, about: str = "") -> Column:
+        if about not in self._about(kind):
+            return Column()
+        try:
+            self._columns[kind, about].read(KINDS[kind])
+        except ValueError:
+            self._fold_anew()
+        return self._columns[kind, about]
+
+    def _about(self, kind: str) -> dict[str, None]:
+        """Of what there are notes of that kind. What a checkpoint kept is filed when somebody asks for the first time."""
+        if self._unread:
+            texts, self._unread = self._unread, []
+            try:
+                for number, each, about, said in (note for text in texts for note in json.loads(text)):
+                    self._put(number, (each, about, said), written=bool(KINDS[each]))
+            except (ValueError, TypeError, KeyError):
+                self._fold_anew()
+            else:
+                for number, note in self._new:
+                    self._put(number, note)
+        return self._keys[kind]
+
+    def _fold_anew(self) -> None:
+        """All notes made again: those of the checkpoint are not what they should be."""
+        self._columns.clear()
+        self._keys.clear()
+        self._numbers.clear()
+        for number, step, before in self._anew():
+            for note in notes(number, step, before)[1]:
+                self._put(number, note)
+
+    # What is told
+
+    def ledger(self, way: Sequence[int], seat: str | None, counter: str) -> Iterator[LedgerLine]:
+        """Every change of somebody's points, or of what else is counted, the newest first."""
+        for line in self._column(LINE, seat or "").back(way):
+            if line.counter == counter:
+                reason = self.reason(line.step, way) if line.own else None
+                yield replace(line, why=reason.why) if reason else line
+
+    def wordings(self, way: Sequence[int], rule: str) -> tuple[Wording, ...]:
+        """Every wording of a rule, oldest first."""
+        found: list[Wording] = []
+        for each in self.versions(way, rule):
+            if not each.gone and (not found or found[-1].reads != each.reads):
+                found.append(each)
+        return tuple(found)
+
+    def versions(self, way: Sequence[int], rule: str) -> Iterator[Wording]:
+        """The rule whenever it changed in whatever way, by a stamp or in its class too, and when it was gone, oldest first."""
+        if rule in self._start:
+            yield self._start[rule]
+        yield from reversed([*self._column(WORDING, rule).back(way)])
+
+    def rules(self) -> tuple[str, ...]:
+        """Every rule there ever was on whatever branch, by its id."""
+        return tuple(dict.fromkeys((*self._start, *self._about(WORDING))))
+
+    def book(self, way: Sequence[int], now: Rulebook) -> tuple[Page, ...]:
+        """A page for every rule there ever was, by the number it bears or bore last; ``now`` are the rules in force."""
+        pages = (self._page(way, rule, now) for rule in self.rules())
+        return tuple(sorted((page for page in pages if page), key=lambda page: page.rule.number))
+
+    def _page(self, way: Sequence[int], rule: str, now: Rulebook) -> Page | None:
+        wordings = self.wordings(way, rule)
+        if not wordings:
+            return None
+        numbers = [each.rule.number for each in wordings]
+        borne = tuple(number for number, before in zip(numbers, (None, *numbers), strict=False) if number != before)
+        if rule in now:
+            return Page(now[rule], len(wordings), borne)
+        end = next(self._column(WORDING, rule).back(way))
+        return Page(end.rule, len(wordings), borne, end.number)
+
+    def stamp(self, way: Sequence[int], rule: str) -> Stamp | None:
+        """The stamp that was put on a rule last."""
+        stamp: Stamp | None = next(self._column(STAMP, rule).back(way), None)
+        reason = self.reason(stamp.step, way) if stamp and stamp.own else None
+        return replace(stamp, why=reason.why) if stamp and reason else stamp
+
+    def course_of(self, way: Sequence[int], number: int) -> tuple[Stand, ...]:
+        """How a proposal stood whenever it was reworded, opened, counted, settled or voided, oldest first."""
+        stands: list[Stand] = [*self._column(STAND, str(number)).back(way)][::-1]
+        before = (None, *(each.proposal.stands for each in stands))
+        return tuple(each for each, was in zip(stands, before, strict=False) if each.proposal.stands != was)
+
+    def proposals(self, way: Sequence[int]) -> Iterator[Stand]:
+        """Every proposal that was ever laid on the table as it stood last, the one with the highest number first."""
+        self._about(STAND)
+        for number in self._numbers[::-1]:
+            yield from self.course_of(way, number)[-1:]
+
+    def left(self, way: Sequence[int], number: int) -> int:
+        """The step at which a proposal left the table last; 0 for none."""
+        return next(self._column(LEFT, str(number)).back(way), 0)
+
+    def failed_at(self, way: Sequence[int], rule: str) -> int:
+        """The step at which a line of a rule failed last; 0 for none."""
+        return next(self._column(FAILED, rule).back(way), 0)
+
+    def rulings(self, way: Sequence[int]) -> tuple[Ruling, ...]:
+        """Every judgment that was given, oldest first."""
+        found: list[Ruling] = []
+        for question in [*self._about(RULING)]:
+            given: list[Ruling] = []
+            for each in reversed([*self._column(RULING, question).back(way)]):
+                if not each.overruled:
+                    given.append(each)
+                elif given:
+                    given[-1] = replace(given[-1], overruled=True)
+            found += given
+        return tuple(sorted(found, key=lambda ruling: ruling.step))
+
+    def laid_off(self, way: Sequence[int], tray: str) -> Iterator[LaidOff]:
+        """Whatever lies in a tray, or in any, what came there last first."""
+        return self._column(LAID_OFF, tray).back(way)
+
+    def reason(self, step: int, way: Sequence[int]) -> Reason | None:
+        """Why a step was done, where that was said later."""
+        return next(self._column(REASON, str(step)).back(way), None)
+
+    def reasons(self, way: Sequence[int], steps: Iterable[int] | None = None) -> Mapping[int, Reason]:
+        """The same of those steps, or of all."""
+        asked = [*map(int, self._about(REASON))] if steps is None else steps
+        return {step: reason for step in asked if (reason := self.reason(step, way))}
+
+    def to_explain(self, way: Sequence[int]) -> int:
+        """The last step that did more than tell something; 0 while there is none."""
+        return next((step for step in reversed(way) if step > 1 and not self._changed[step] & BIT[EXPLAINED]), 0)
+
+
+def _changed(step: Step, before: Table, after: Table) -> int:
+    was, now = vars(before), vars(after)
+    bits = sum(1 << place for place, name in enumerate(WHOLE) if was[name] is not now[name])
+    besides = {
+        FACES: before.things.brought is not after.things.brought,
+        STAGES: before.proposals is not after.proposals and _stages(before) != _stages(after),
+        EXPLAINED: isinstance(step.act, SayWhy | Tell | TurnCalendar),
+        ACTED: step.act.said in ACTIONS,
+    }
+    return bits | sum(BIT[name] for name, so in besides.items() if so)
+
+
+def _stages(table: Table) -> list[tuple[int, Stage]]:
+    return [(proposal.number, proposal.stage) for proposal in table.proposals]
