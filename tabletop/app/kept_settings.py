@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSettings
 
@@ -19,7 +20,7 @@ def settings_file(places: Places) -> QSettings:
 def read_settings(kept: QSettings) -> Settings:
     """What was kept of the settings; what cannot be read is as usual."""
     usual = Settings()
-    chosen = {name: kept.value(name, item, type(item)) for name, item in asdict(usual).items()}
+    chosen: dict[str, Any] = {name: kept.value(name, item, type(item)) for name, item in asdict(usual).items()}
     return replace(usual, **chosen)
 
 

@@ -90,7 +90,7 @@ class TablePage(QWidget):
         left.addWidget(self.way)
         row.addLayout(left, 1)
         row.addWidget(self.side)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)
@@ -130,8 +130,8 @@ class TablePage(QWidget):
         self.strip.noted.connect(self._note)
         for wanted in (self.strip.explained, self.docks.reason_wanted):
             wanted.connect(self._say_why)
-        for part in (self.strip, self.docks):
-            part.gone_back.connect(self.gone_back)
+        for gone_back in (self.strip.gone_back, self.docks.gone_back):
+            gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
@@ -151,7 +151,7 @@ class TablePage(QWidget):
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
-        self.layout().activate()  # the felt knows its size before it draws its cards for that size
+        self._column.activate()  # the felt knows its size before it draws its cards for that size
         self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self._keep_the_keyboard()
 
@@ -319,7 +319,7 @@ class TablePage(QWidget):
     def _next_part(self) -> None:
         """F6 goes from the felt to the panel beside it, to a paper that lies over them, and back."""
         laid = [paper for paper in (self.leaf, self._banner) if paper is not None and paper.isVisible()]
-        parts = [self.felt, self.side.currentWidget(), *laid]
+        parts = [part for part in (self.felt, self.side.currentWidget(), *laid) if part is not None]
         held = self.focusWidget()
         here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
         part = parts[(parts.index(here) + 1) % len(parts)]

@@ -17,6 +17,7 @@ from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 
 WRITING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 560, 16
 LEAST_WIDTH = 240
@@ -60,7 +61,7 @@ class Side(QStackedWidget):
     @property
     def reading(self) -> RuleViewer | None:
         """Where a rule is read now."""
-        if self.leaf is not None and self.leaf.isVisibleTo(self.leaf.parentWidget()):
+        if self.leaf is not None and self.leaf.isVisibleTo(around(self.leaf)):
             return self.leaf
         return self._viewer if self.currentWidget() is self._viewer else None
 

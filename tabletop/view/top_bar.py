@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Signal
@@ -88,7 +89,9 @@ class TopBar(QWidget):
         row.setContentsMargins(10, 0, 14, 0)
         row.setSpacing(6)
         self._title.setWordWrap(False)
-        self._night = self._icon("moon", "Night table", lambda: self._change(night=not self._settings.night), "")
+        self._night = self._icon(
+            "moon", "Night table", lambda: self._change(replace(self._settings, night=not self._settings.night)), ""
+        )
         undo, redo, search, paper = (self._of_command(*each) for each in _BUTTONS)
         self._undo, self._redo = undo, redo
         row.addWidget(self.menu_button)
@@ -198,7 +201,7 @@ class TopBar(QWidget):
         action = menu.addAction(words)
         action.setCheckable(True)
         action.setChecked(bool(getattr(self._settings, name)))
-        action.triggered.connect(lambda on: self._change(**{name: on}))
+        action.triggered.connect(lambda on: self._change(replace(self._settings, **{name: on})))
         return action
 
     def _text_sizes(self, menu: QMenu) -> dict[int, QAction]:
@@ -207,7 +210,7 @@ class TopBar(QWidget):
             action = menu.addAction(f"{size} %")
             action.setCheckable(True)
             action.setChecked(size == self._settings.text)
-            action.triggered.connect(lambda _=False, size=size: self._change(text=size))
+            action.triggered.connect(lambda _=False, size=size: self._change(replace(self._settings, text=size)))
             group.addAction(action)
             sizes[size] = action
         return sizes
@@ -221,9 +224,11 @@ class TopBar(QWidget):
     def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
         for offer in offers:
             action = menu.addAction(spelt(offer.label))
-            action.triggered.connect(
-                lambda _=False, offer=offer: carry_out(offer, self._table, self._look, self.menu_button, self._made)
-            )
+            action.triggered.connect(partial(self._carry_out, offer))
+
+    def _carry_out(self, offer: Offer) -> None:
+        if self._table is not None:
+            carry_out(offer, self._table, self._look, self.menu_button, self._made)
 
     def _made(self, made: Act | Draft) -> None:
         (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
@@ -232,8 +237,8 @@ class TopBar(QWidget):
         self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))
         self.menu.setActiveAction(self.menu.actions()[0])
 
-    def _change(self, **changed: object) -> None:
-        self.show_settings(replace(self._settings, **changed))
+    def _change(self, settings: Settings) -> None:
+        self.show_settings(settings)
         self.settings_changed.emit(self._settings)
 
     # Buttons

@@ -120,7 +120,7 @@ class Hand:
         book, by = table.rulebook, _by(table)
         fields = (
             Field("rule", "Which rule grows?", "choice", named(rules)),
-            Field("other", "Which rule does it subsume?", "choice", named(rules[1:] + rules[:1])),
+            Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
         def done(said: Answers) -> None:

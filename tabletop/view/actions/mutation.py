@@ -166,9 +166,9 @@ class MutationPaper(Paper):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter mutates from within the words: lines are no words, so none need be parted."""
-        pressed = watched is self.words and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if pressed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.keyPressEvent(event)
+        pressed = event if watched is self.words and isinstance(event, QKeyEvent) else None
+        if pressed and pressed.type() == QEvent.Type.KeyPress and pressed.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.keyPressEvent(pressed)
             return True
         return super().eventFilter(watched, event)
 

@@ -43,7 +43,10 @@ class Clocks(Section):
             self._add_buttons(clock)
         self._tick()
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)
-        self._timer.start() if running else self._timer.stop()
+        if running:
+            self._timer.start()
+        else:
+            self._timer.stop()
 
     def _hourglass(self) -> QLabel:
         sign, side = Label(), self.look.px(20)
@@ -53,12 +56,10 @@ class Clocks(Section):
     def _add_buttons(self, clock: Clock) -> None:
         away = button("Put away", small=True)
         away.clicked.connect(lambda: self.acted.emit(StopClock(clock=clock.name, away=True)))
-        if clock.state is ClockState.RUNNING:
-            first, act = button("Hold it", small=True), lambda: StopClock(clock=clock.name)
-        else:
-            first, act = button("Let it go on", small=True), lambda: _going_on(clock)
+        runs = clock.state is ClockState.RUNNING
+        first = button("Hold it" if runs else "Let it go on", small=True)
         over = button("Time is up", small=True)
-        first.clicked.connect(lambda: self.acted.emit(act()))
+        first.clicked.connect(lambda: self.acted.emit(StopClock(clock=clock.name) if runs else _going_on(clock)))
         over.clicked.connect(lambda: self.acted.emit(TimeUp(clock=clock.name)))
         shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
         holder = QWidget()

@@ -8,6 +8,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, marked, with_icon
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
 
@@ -22,8 +23,8 @@ class Deeds(Section):
 
     ABOVE = 0
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._offers: tuple[Offer, ...] = ()
         self._folded = False
 

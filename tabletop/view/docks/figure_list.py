@@ -1,6 +1,6 @@
 """Every question that the table asks, as a list: what is asked, today's answer, and the rule that gives it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -52,7 +52,7 @@ class FigureList(OpeningList):
         super().__init__("What the rules say", parent)
         self._model = FigureModel(self)
         self.setModel(self._model)
-        self._delegate = _Answers(look, self)
+        self._delegate = _Answers(look, self, self._model)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
@@ -72,9 +72,9 @@ class FigureList(OpeningList):
 
 
 class _Answers(Lines):
-    def __init__(self, look: Look, view: FigureList) -> None:
+    def __init__(self, look: Look, view: FigureList, model: FigureModel) -> None:
         super().__init__(look, view)
-        self.sought = ""
+        self._model, self.sought = model, ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()
@@ -88,7 +88,7 @@ class _Answers(Lines):
             box = self.paint_ground(painter, option, index)
             left, right, top = box.left() + look.px(16), box.right() - look.px(16), box.top() + look.px(17)
             small = Type(Role.CONTROLS, 11 * look.scale)
-            rule = _rule(line, self.view.model().book)
+            rule = _rule(line, self._model.book)
             paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
             asked = Type(Role.CONTROLS, 12 * look.scale)
             room = right - left - small.width(rule) - look.px(8)
@@ -104,7 +104,7 @@ class _Answers(Lines):
         return set_text(runs, letters, max(60.0, width - look.px(32)), most, look.palette)
 
 
-def in_order(lines: Sequence[LawLine] | object) -> tuple[LawLine, ...]:
+def in_order(lines: Iterable[LawLine]) -> tuple[LawLine, ...]:
     """What rules answer first, the table's own card next, silence last."""
     return tuple(sorted(lines, key=lambda line: (not line.rule, line.rule == HOUSE)))
 

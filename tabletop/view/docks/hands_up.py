@@ -10,6 +10,7 @@ from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.widgets.controls import button, label, marked, with_icon
+from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
@@ -20,8 +21,8 @@ SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand 
 class HandsUp(Section):
     """A row for each seat that has still to vote. Nothing is laid on the table before the hands are counted."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._vote: tuple[int, int] = (0, 0)
         self._up: dict[str, str] = {}
 

@@ -21,6 +21,7 @@ from tabletop.view.values.past import Past
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
 WIDTH, SMALL_WIDTH, LARGE_WIDTH, RAIL_WIDTH = 308, 268, 340, 44
@@ -174,9 +175,7 @@ class Docks(QWidget):
         return rail + self._look.px(SMALL_WIDTH if window < SMALL_WINDOW else usual)
 
     def _build(self) -> None:
-        while item := self._row.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._row)
         look = self._look
         self.turn = TurnDock(look, self._minutes, self._past, self._now)
         self.minutes, self.rules, self.seats = (

@@ -243,7 +243,9 @@ class _AsHighAsItsWords(QScrollArea):
     @property
     def needed(self) -> int:
         """How high all that it shows is."""
-        return self.widget().layout().totalHeightForWidth(max(1, self.width())) if self.widget() else 0
+        shown = self.widget()
+        layout = shown.layout() if shown else None
+        return layout.totalHeightForWidth(max(1, self.width())) if layout else 0
 
     def _settle(self) -> None:
         """No scroll bar while all has room: a bar takes width, words then take more lines, and the bar would stay."""

@@ -30,7 +30,7 @@ def asset_bytes(name: str) -> bytes:
     file = QFile(asset(name))
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
         raise OSError(f"The asset {name!r} cannot be read: {file.errorString()}")
-    return file.readAll().data()
+    return bytes(file.readAll().data())
 
 
 def font_files() -> tuple[str, ...]:

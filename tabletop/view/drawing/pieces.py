@@ -189,7 +189,7 @@ def _paint_polygon(painter: QPainter, sides: int, figure: str, palette: Palette)
     painter.setPen(line("#6A5A42", 0.8, 0.4))
     painter.setBrush(colour("#FFFFFF", 0.35))
     painter.drawPolygon(inner)
-    for near, far in zip(inner, outer, strict=True):
+    for near, far in zip(inner.toList(), outer.toList(), strict=True):
         painter.drawLine(near, far)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillPath(letter_path(figure, Type(Role.WORDS, 19, bold=True), centre, 22), colour("#23262E"))

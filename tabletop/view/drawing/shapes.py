@@ -1,7 +1,7 @@
 """Drawing without traces: a painter that is given back as it was, unit boxes, and outlines written down as text."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
@@ -94,6 +94,6 @@ def downwards(box: QRectF, top: str, foot: str) -> QLinearGradient:
 
 def _lead(path: QPainterPath, letter: str, points: list[QPointF]) -> None:
     at_once = _POINTS[letter]
-    draw = {"M": path.moveTo, "L": path.lineTo, "Q": path.quadTo, "C": path.cubicTo}[letter]
+    ways: dict[str, Callable[..., None]] = {"M": path.moveTo, "L": path.lineTo, "Q": path.quadTo, "C": path.cubicTo}
     for first in range(0, len(points), at_once):
-        draw(*points[first : first + at_once])
+        ways[letter](*points[first : first + at_once])

@@ -41,6 +41,7 @@ from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wordings import Amendment
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
@@ -77,7 +78,8 @@ class Editor(QWidget):
     ) -> None:
         super().__init__()
         self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
-        self._draft, self._table, self._classes, self._in_vain = Draft(), None, classes, in_vain
+        self._draft, self._classes, self._in_vain = Draft(), classes, in_vain
+        self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = FILL_IN
@@ -173,9 +175,7 @@ class Editor(QWidget):
 
     def _build(self) -> None:
         look = self._look
-        while item := self._column.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._column)
         self._head, self._foot = Head(look), Foot(look)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
@@ -315,7 +315,7 @@ class Editor(QWidget):
             widget.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._book.class_after(rule.kind)) if rule else "")
-        struck = bool(rule) and self.marks.show_change(rule.text, "" if repeals else draft.text)
+        struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         said = apart(draft, rule)
         self.fits.setVisible(said == STALE)

@@ -91,7 +91,8 @@ class LineCard(QWidget):
         """What is asked as a heading, and the answer behind it."""
         question = next(piece.text for piece in row.pieces if isinstance(piece, Blank))
         start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
-        ends = isinstance(row.pieces[start], Said) and _spoken(row.pieces[start]) == "to"
+        after = row.pieces[start]
+        ends = isinstance(after, Said) and _spoken(after) == "to"
         head = asked(question) if ends else question
         yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
         before, outs = question, self._outs(row)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from tabletop.engine.proposals import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Choice, label
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 
 USUAL = "as usual"
 
@@ -29,7 +30,7 @@ class OfClass(QWidget):
     def now(self) -> str:
         """The class that was chosen; nothing for the usual one."""
         chosen = self._choice.now
-        return chosen if chosen != USUAL and self.isVisibleTo(self.parentWidget()) else ""
+        return chosen if chosen != USUAL and self.isVisibleTo(around(self)) else ""
 
     def offer(self, kind: str, classes: Sequence[str], now: str) -> None:
         """The ``classes`` that a change of that ``kind`` may be proposed for."""

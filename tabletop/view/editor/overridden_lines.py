@@ -16,6 +16,7 @@ from tabletop.view.values.drafts import Draft, Objecting, Way, against
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Words, rule_tag
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 
 InVain = Callable[[Propose], Sequence[Outranked]]
@@ -80,7 +81,8 @@ class Notes(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._notes = look, ()
+        self._look = look
+        self._notes: tuple[Note, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(6))
@@ -89,9 +91,7 @@ class Notes(QWidget):
         if notes == self._notes:
             return
         self._notes = notes
-        while item := self._column.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._column)
         for note in notes:
             laid = VainNote(self._look, note)
             laid.rule_wanted.connect(self.rule_wanted)

@@ -1,7 +1,7 @@
 """The ready lines on a slip of paper: type what you want, choose, and it stands in the sheet with its blanks to fill in."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -32,4 +32,8 @@ class ReadyLines(SearchSlip):
 
 def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[Found]:
     for each in found(lines, words):
-        yield Found(each.says, tell(each.line), lambda each=each: each)
+        yield Found(each.says, tell(each.line), partial(_itself, each))
+
+
+def _itself(line: ReadyLine) -> ReadyLine:
+    return line

@@ -24,6 +24,7 @@ from tabletop.view.editor.sheet_colours import SheetColours
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.style import style_sheet
 
 MOST_SHOWN = 8
@@ -250,7 +251,7 @@ class Words(QListWidget):
         self.setCurrentRow(0)
         high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._look.px(14)
         wide = min(self.sizeHintForColumn(0) + self._look.px(36), self._look.px(340))
-        window = self.parentWidget().rect()
+        window = around(self).rect()
         above = at.y() + high > window.bottom()
         top = at.y() - high - self._look.px(22) if above else at.y() + 2
         self.setGeometry(min(at.x(), window.right() - wide), top, wide, high)

@@ -78,4 +78,8 @@ def _adding(act: AddThing) -> Asked:
     words = _WORDS.get(act.kind, Field("what", "What is it called?"))
     name = (Field("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
     name = (Field("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
-    return Asked(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda said: replace(act, **said))
+    return Asked(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda said: _added(act, said))
+
+
+def _added(act: AddThing, said: Answers) -> AddThing:
+    return replace(act, what=said["what"], name=said.get("name", act.name), to=said.get("to", act.to), why=said["why"])

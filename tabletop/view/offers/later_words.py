@@ -53,8 +53,8 @@ class LaterWords:
 
     def show_record(self, last: int) -> None:
         """Where something more was done, a slip on which nothing is written has had its time."""
-        open_slip = self._slip is not None and isValid(self._slip)
-        if open_slip and last > self._after and self._slip.said["why"] == self._usual:
+        slip = self._slip if self._slip is not None and isValid(self._slip) else None
+        if slip and last > self._after and slip.said["why"] == self._usual:
             self._put_aside()
         self._after = last
 

@@ -7,6 +7,7 @@ asked before it can be done.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
@@ -69,10 +70,11 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
 def _taking(owed: Owed) -> tuple[Offer, ...]:
     """The armies that these seats have checkmated and not taken over yet."""
     mated = [army for army in owed.table.battle.armies if army.mated_by in owed.seats]
-    return tuple(
-        Offer(f"Take {army.name}", lambda by, _, name=army.name: TakeArmy(by=by, army=name), (army.mated_by,), rule=owed.rule)
-        for army in mated
-    )
+    return tuple(Offer(f"Take {army.name}", partial(_take_army, army.name), (army.mated_by,), rule=owed.rule) for army in mated)
+
+
+def _take_army(name: str, by: str, _: Answers) -> TakeArmy:
+    return TakeArmy(by=by, army=name)
 
 
 def _voting(owed: Owed) -> tuple[Offer, ...]:

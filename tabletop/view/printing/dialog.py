@@ -169,13 +169,20 @@ def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: b
     return printed_from_there
 
 
+class _Preview(QPrintPreviewDialog):
+    """It keeps its printer, which Qt does not."""
+
+    def __init__(self, device: QPrinter, window: QWidget) -> None:
+        super().__init__(device, window)
+        self._device = device
+
+
 def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
     device = printer(printed, paper)
-    dialog = QPrintPreviewDialog(device, window)
+    dialog = _Preview(device, window)
     name_window(dialog, f"{printed.title}: preview")
     room = window.screen().availableSize()
     dialog.resize(min(900, room.width() - 40), min(1000, room.height() - 60))
-    dialog.device = device
     dialog.paintRequested.connect(lambda shown: print_paged(shown, printed, backs=backs))
     return dialog
 

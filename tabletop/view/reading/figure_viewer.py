@@ -23,6 +23,7 @@ from tabletop.view.widgets.asking import carry_out, offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.flow import Piece, Words, rule_tag
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.wrapping import Wrapping
 
@@ -73,9 +74,7 @@ class FigureViewer(QWidget):
         if self._asked is None or self._table is None:
             return
         (table, at, judged), finding = self._table, self._find(*self._asked, self._table[1])
-        while item := self._column.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._column)
         self._column.addWidget(self._head(finding))
         self._column.addWidget(rule_line())
         self._column.addWidget(scrolled(self._middle(finding, table.rulebook)), 1)

@@ -8,6 +8,7 @@ from tabletop.clerk.editing.ready_lines import has_words
 from tabletop.view.reading.manual_page import Entry, document, entries
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.paper import BAR, Paper
 from tabletop.view.widgets.search_line import SearchLine
 
@@ -59,7 +60,7 @@ class Manual(Paper):
         left.addWidget(self.search)
         left.addWidget(self.list, 1)
         below = QWidget()
-        below.setFixedHeight(self.parentWidget().height() - look.px(ROOM) - look.bar_px(BAR))
+        below.setFixedHeight(around(self).height() - look.px(ROOM) - look.bar_px(BAR))
         row = QHBoxLayout(below)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(look.px(14))

@@ -14,6 +14,7 @@ from tabletop.view.values.sheet_changes import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, Words
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.words_edit import ChangedWords
 
@@ -80,9 +81,7 @@ class MeaningNote(QWidget):
     def _clear(self) -> None:
         self._pause.stop()
         self.hide()
-        while item := self._lines.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._lines)
 
 
 def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...]:
@@ -107,7 +106,7 @@ def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
     question = Words(f"{answer.in_words[:1].upper()}{answer.in_words[1:]}:")
     if answer.by:
         said = (question, _tag(answer.rule, book), Words("goes first, as"), _tag(answer.by, book))
-        return (*filter(None, said), Words("says: adopt it, and nothing changes there."))
+        return (*(piece for piece in said if piece), Words("says: adopt it, and nothing changes there."))
     return (question, Words(answer.would_be or NOTHING, strong=True),
             Words(f"instead of {answer.was or NOTHING}."))  # fmt: skip
 

@@ -27,6 +27,7 @@ from tabletop.view.widgets.as_typed import Label, tip
 from tabletop.view.widgets.asking import offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.words_edit import ChangedWords
 from tabletop.view.widgets.wrapping import Wrapping
 
@@ -61,10 +62,7 @@ class RuleViewer(QWidget):
         sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
         it failed last."""
         self._shown = (table, key, history, trouble, rulings, judged, failed)
-        while item := self._column.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)

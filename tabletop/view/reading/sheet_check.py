@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tabletop.clerk.language.errors import SheetError
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 
 MOST_TROUBLES = 3
 
@@ -53,16 +54,14 @@ class SheetCheck(QWidget):
     def _show_sentences(self, sentences: Sequence[Sentence]) -> None:
         """Only what reads otherwise now is written anew, so that a long sheet is followed letter by letter."""
         said = [f"{sentence.line}   {sentence.words}" for sentence in sentences]
-        while self._sentences.count() > len(said):
-            gone = self._sentences.takeAt(len(said)).widget()
-            gone.hide()
-            gone.deleteLater()
+        clear(self._sentences, keep=len(said))
         for row, words in enumerate(said):
-            there = self._sentences.itemAt(row)
-            if there is None:
+            item = self._sentences.itemAt(row)
+            there = item.widget() if item else None
+            if not isinstance(there, QLabel):
                 self._sentences.addWidget(label(words, words=True))
-            elif there.widget().text() != words:
-                there.widget().setText(words)
+            elif there.text() != words:
+                there.setText(words)
 
 
 def verdict(text: str, troubles: Sequence[SheetError]) -> str:

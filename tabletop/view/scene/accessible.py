@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from tabletop.view.scene.felt.items import FigureItem
 
@@ -24,12 +24,18 @@ class _Table(QAccessibleWidget):
 
     @property
     def _view(self) -> "TableView":
-        return self.object()  # never kept here: Qt lets go of its interfaces late, and each view would stay with all its pictures
+        from tabletop.view.scene.view import TableView
+
+        found = (
+            self.object()
+        )  # never kept here: Qt lets go of its interfaces late, and each view would stay with all its pictures
+        assert isinstance(found, TableView)
+        return found
 
     def childCount(self) -> int:
         return len(self._view.items_named())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes none for none
         items = self._view.items_named()
         return QAccessible.queryAccessibleInterface(items[index]) if 0 <= index < len(items) else None
 
@@ -37,7 +43,7 @@ class _Table(QAccessibleWidget):
         items = self._view.items_named()
         return items.index(child.object()) if child.object() in items else -1
 
-    def focusChild(self) -> QAccessibleInterface | None:
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # as above
         item = self._view.felt.focusItem()
         return QAccessible.queryAccessibleInterface(item) if isinstance(item, FigureItem) else None
 
@@ -50,7 +56,9 @@ class _Figure(QAccessibleObject):
 
     @property
     def _item(self) -> FigureItem:
-        return self.object()
+        found = self.object()
+        assert isinstance(found, FigureItem)
+        return found
 
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.ListItem
@@ -74,11 +82,11 @@ class _Figure(QAccessibleObject):
         state.focused = self._item.hasFocus()
         return state
 
-    def parent(self) -> QAccessibleInterface | None:
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # as above
         view = _view_of(self._item)
         return QAccessible.queryAccessibleInterface(view) if view else None
 
-    def child(self, index: int) -> None:
+    def child(self, index: int) -> None:  # type: ignore[override]  # as above
         return None
 
     def childCount(self) -> int:
@@ -102,6 +110,6 @@ def _interface(_: str, thing: QObject) -> QAccessibleInterface | None:
     return _Figure(thing) if isinstance(thing, FigureItem) else None
 
 
-def _view_of(item: FigureItem) -> "TableView | None":
+def _view_of(item: FigureItem) -> QGraphicsView | None:
     views = item.scene().views() if item.scene() else []
     return views[0] if views else None

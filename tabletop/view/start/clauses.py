@@ -10,6 +10,7 @@ from tabletop.view.start.games import Asked, Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import InOrder
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 
@@ -73,7 +74,7 @@ class Clauses(Paper):
             inner.addWidget(label("Who is who", strong=True))
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
-        area.setFixedHeight(max(200, self.parentWidget().height() - look.px(270)))
+        area.setFixedHeight(max(200, around(self).height() - look.px(270)))
         self._done = button("That is how we play", primary=True)
         self._done.clicked.connect(self.take_back)
         column = QVBoxLayout(self)

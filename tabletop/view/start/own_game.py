@@ -1,6 +1,6 @@
 """How one comes to a game of one's own: what it is, a copy of a box to change, and the way to open it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.view.widgets.banner import WIDE, Banner
@@ -33,6 +33,6 @@ class OwnGame(Banner):
         self.offer(self.open_one)
         self.offer(template, *((take,) if copied else ()))
 
-    def lie(self, beside: object = None) -> None:
+    def lie(self, beside: QRect | None = None) -> None:
         super().lie(beside)
         self.open_one.setFocus(Qt.FocusReason.OtherFocusReason)

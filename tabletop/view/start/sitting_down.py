@@ -18,6 +18,7 @@ from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import ordered
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.style import style_sheet
 
 
@@ -126,7 +127,7 @@ class SittingDown(QWidget):
         self._colours, self._swatches = colour_grid(look)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
-        self._asked, self._options = QGridLayout(), list[tuple[Asked, QWidget]]()
+        self._asked, self._options = QGridLayout(), list[tuple[Asked, Choice | QLineEdit]]()
         self._asked.setVerticalSpacing(look.px(2))
         self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
         self._read.clicked.connect(self.rules_wanted)
@@ -169,9 +170,7 @@ class SittingDown(QWidget):
         return foot
 
     def _ask_options(self) -> None:
-        while item := self._asked.takeAt(0):
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._asked)
         self._options = []
         paged = clauses(self._game)
         inline = [asked for asked in (self._game.box.option if self._game else ()) if asked not in paged]
@@ -182,7 +181,7 @@ class SittingDown(QWidget):
             self._options.append((asked, widget))
         self._show_answers()
 
-    def _answer(self, asked: Asked) -> QWidget:
+    def _answer(self, asked: Asked) -> Choice | QLineEdit:
         choices = asked.choices
         if asked.kind == "player":
             choices = tuple(row.name for row in self._named())
@@ -272,7 +271,7 @@ class SittingDown(QWidget):
         for each in self.rows:
             each.light(each is row)
         for swatch in self._swatches:
-            swatch.show_state(taken=swatch.seat in taken, chosen=bool(row) and swatch.seat == row.look)
+            swatch.show_state(taken=swatch.seat in taken, chosen=row is not None and swatch.seat == row.look)
 
     def _take_colour(self, seat: int) -> None:
         row = self._chosen()
@@ -289,5 +288,5 @@ class SittingDown(QWidget):
         painter.end()
 
 
-def _said(widget: QWidget) -> str:
+def _said(widget: Choice | QLineEdit) -> str:
     return widget.now if isinstance(widget, Choice) else widget.text().strip()

@@ -1,10 +1,11 @@
 """The start screen: a plank table with the boxes on it, the last evening's slip, and the sheet *Who sits down?*"""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
 from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
@@ -52,11 +53,11 @@ class StartScreen(QWidget):
         self.setAccessibleName("Start")
         self._group = QButtonGroup(self)
         self.lids: list[Lid] = []
-        self.sheet: SittingDown | None = None
+        self.sheet = SittingDown(look)
         self.slip: EveningSlip | None = None
         self._links = self._make_links()
         self._dress()
-        self._lay_sheet(SittingDown(look))
+        self._lay_sheet(self.sheet)
 
     def show_games(self, games: Sequence[Game], last: LastEvening | None = None, chosen: str = "") -> None:
         """Lay these boxes out, one of them chosen, and the slip of the last evening if there was one."""
@@ -67,7 +68,7 @@ class StartScreen(QWidget):
         self.lids, self._last = [Lid(game, self._look.palette, self) for game in games], last
         for lid in self.lids:
             self._group.addButton(lid)
-            lid.toggled.connect(lambda on, lid=lid: on and self._choose(lid))
+            lid.toggled.connect(partial(self._turned, lid))
             lid.show()
         self._lay_slip()
         taken = [lid for lid in self.lids if lid.game.key == chosen] or self.lids
@@ -87,7 +88,9 @@ class StartScreen(QWidget):
         """The same in another light or size; what was typed stays."""
         self._look, self._planks = look, QPixmap()
         self._dress()
-        self._lay_sheet(SittingDown(look, self.sheet.typed, self.sheet.answers))
+        before = self.sheet
+        self._lay_sheet(SittingDown(look, before.typed, before.answers))
+        _take_away(before)
         self._lay_slip()
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
@@ -100,7 +103,6 @@ class StartScreen(QWidget):
         self._links[2].setText("Day table" if self._look.night else "Night table")
 
     def _lay_sheet(self, sheet: SittingDown) -> None:
-        _take_away(self.sheet)
         self.sheet = sheet
         self.sheet.setParent(self)
         self.sheet.dealt.connect(self.dealt)
@@ -118,11 +120,15 @@ class StartScreen(QWidget):
         self._arrange()
         self.update()
 
+    def _turned(self, lid: "Lid", on: bool) -> None:
+        if on:
+            self._choose(lid)
+
     def _choose(self, lid: "Lid") -> None:
         lid.raise_()
         self.sheet.show_game(lid.game)
 
-    def _make_links(self) -> list[QWidget]:
+    def _make_links(self) -> list[QPushButton]:
         words = ("Open a game file…", "A game of your own…", "Night table", "About")
         opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
         opened.clicked.connect(lambda: self.resumed.emit(""))
@@ -162,7 +168,7 @@ class StartScreen(QWidget):
 
     def _take_up(self) -> None:
         """Whoever comes to the table may go on with the last evening at once, or else type the first name."""
-        if self.slip and not self._last.broken:
+        if self.slip and self._last and not self._last.broken:
             self.slip.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.sheet.take_up()

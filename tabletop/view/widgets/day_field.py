@@ -54,10 +54,10 @@ class DayField(QDateEdit):
         for day in Qt.DayOfWeek:
             month.setWeekdayTextFormat(day, ink)
         for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
-            turns = month.findChild(QToolButton, f"qt_calendar_{name}month")
-            turns.setIcon(icon(sign, palette))
-            turns.setIconSize(QSize(self._look.px(14), self._look.px(14)))
-            turns.setAccessibleName(says)
+            if turns := month.findChild(QToolButton, f"qt_calendar_{name}month"):
+                turns.setIcon(icon(sign, palette))
+                turns.setIconSize(QSize(self._look.px(14), self._look.px(14)))
+                turns.setAccessibleName(says)
 
     @property
     def now(self) -> str:

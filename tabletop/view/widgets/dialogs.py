@@ -110,7 +110,11 @@ class _Words(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
-def _asked(field: Field, look: Look) -> QWidget:
+Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
+"""What a question is answered with."""
+
+
+def _asked(field: Field, look: Look) -> Answering:
     if field.kind == "ticks":
         return Ticks(look, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
@@ -122,7 +126,7 @@ def _asked(field: Field, look: Look) -> QWidget:
     return QLineEdit(field.usual)
 
 
-def _said(asked: QWidget) -> str:
+def _said(asked: Answering) -> str:
     if isinstance(asked, Choice | Ticks | DayField):
         return asked.now
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()

@@ -1,7 +1,7 @@
 """The ring that shows where the keyboard is: one for a whole window, round whatever has the focus."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -27,11 +27,12 @@ class FocusRing(QWidget):
 
     def __init__(self, window: QWidget, look: Look) -> None:
         super().__init__(window)
-        self._look, self._ringed = look, None
+        self._look = look
+        self._ringed: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
-        QApplication.instance().installEventFilter(self)
+        _application().installEventFilter(self)
 
     def show_look(self, look: Look) -> None:
         self._look = look
@@ -39,12 +40,13 @@ class FocusRing(QWidget):
 
     def leave(self) -> None:
         """The window closes: the ring follows nothing any more."""
-        QApplication.instance().removeEventFilter(self)
+        _application().removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            self._follow(watched if event.reason() in SHOWING and not isinstance(watched, OWN) else None)
+            shows = isinstance(event, QFocusEvent) and event.reason() in SHOWING and not isinstance(watched, OWN)
+            self._follow(watched if shows else None)
         elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.FocusOut):
             self._follow(None)
         elif watched is self._ringed and kind in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide):
@@ -52,12 +54,13 @@ class FocusRing(QWidget):
         return False
 
     def _follow(self, widget: QWidget | None) -> None:
-        inside = widget is not None and widget is not self.parentWidget() and self.parentWidget().isAncestorOf(widget)
+        window = self.parentWidget()
+        inside = widget is not None and window is not None and widget is not window and window.isAncestorOf(widget)
         self._ringed = widget if inside else None
-        if self._ringed is None:
+        if window is None or self._ringed is None:
             self.hide()
             return
-        at = self._ringed.mapTo(self.parentWidget(), QPoint(0, 0))
+        at = self._ringed.mapTo(window, QPoint(0, 0))
         self.setGeometry(QRect(at, self._ringed.size()).adjusted(-REACH, -REACH, REACH, REACH))
         self.setMask(QRegion(self.rect()) - QRegion(self.rect().adjusted(REACH, REACH, -REACH, -REACH)))
         self.raise_()
@@ -68,3 +71,9 @@ class FocusRing(QWidget):
         box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
         paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._look.palette)
         painter.end()
+
+
+def _application() -> QCoreApplication:
+    found = QApplication.instance()
+    assert found is not None, "there is a window, and no application"
+    return found

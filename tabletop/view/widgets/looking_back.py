@@ -22,6 +22,7 @@ class LookingBack(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._step = self._to_explain = 0
         marked(self, ground="amber")
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(16), look.px(4), look.px(14), look.px(4))
@@ -40,7 +41,6 @@ class LookingBack(QWidget):
         for made in (back, go_on, note, self._why):
             row.addWidget(made)
         row.addStretch(1)
-        self._step = self._to_explain = 0
         self.hide()
 
     def show_record(self, record: Record) -> None:

@@ -8,6 +8,7 @@ from shiboken6 import isValid
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.style import style_sheet
 
 EDGE = 4
@@ -61,10 +62,11 @@ class Paper(QWidget):
 
     def fit(self) -> None:
         """As high as its words, and whole within the window."""
-        self.layout().activate()
-        wide = self.width()
-        high = self.layout().totalHeightForWidth(wide) if self.layout().hasHeightForWidth() else self.sizeHint().height()
-        room = self.parentWidget().rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
+        wide, high = self.width(), self.sizeHint().height()
+        if layout := self.layout():
+            layout.activate()
+            high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
+        room = around(self).rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
         self.resize(wide, min(high, room.height()))
         paper = QRect(QPoint(), self.size())
         self.move(self._place(paper, room))
@@ -82,7 +84,7 @@ class Paper(QWidget):
         self.hide()
         before = self._had_the_keyboard
         if inside:
-            there = before if before is not None and isValid(before) and before.isVisible() else self.parentWidget()
+            there = before if before is not None and isValid(before) and before.isVisible() else around(self)
             there.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
 

@@ -1,7 +1,7 @@
 """A part of a dock: built anew when what it shows has changed, and only then."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -11,6 +11,7 @@ from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 
 
@@ -80,7 +81,7 @@ class Section(QWidget):
         row = QHBoxLayout()
         row.setSpacing(self.look.px(8))
         for index, widget in enumerate(widgets):
-            row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag.AlignTop if stretch != index else Qt.Alignment())
+            row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag(0) if stretch == index else Qt.AlignmentFlag.AlignTop)
         return row
 
     def title(self, words: str) -> None:
@@ -92,7 +93,7 @@ class Section(QWidget):
         if focus and self.isAncestorOf(focus):
             held = focus.accessibleName()
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
-        _clear(self.column)
+        clear(self.column)
         self.column.setSpacing(self.look.bar_px(8))
         side = self.look.px(16)
         self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
@@ -110,16 +111,6 @@ class Section(QWidget):
         for control in self.findChildren(QWidget):
             if isinstance(control, QAbstractButton | QLineEdit) and not isinstance(control, RuleTag):
                 control.setEnabled(False)
-
-
-def _clear(layout: QLayout) -> None:
-    while item := layout.takeAt(0):
-        if widget := item.widget():
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
-        elif inner := item.layout():
-            _clear(inner)
 
 
 def _take_up(section: QWidget, name: str) -> None:

@@ -142,7 +142,7 @@ def style_sheet(look: Look) -> str:
     """The sheet for a window that looks like that; it is set once on the window."""
     palette = look.palette
     lit = palette.dock_shade if look.night else palette.paper
-    colours = {
+    colours: dict[str, str | int] = {
         "ink": palette.dock_ink, "second": palette.dock_second_ink, "dock": palette.dock, "shade": palette.dock_shade,
         "line": palette.dock_line, "paper": palette.paper, "brass": palette.brass, "removed": palette.removed_on_dock,
         "added": palette.added_on_dock, "primary": palette.primary, "primary_text": palette.primary_text,
@@ -157,8 +157,8 @@ def style_sheet(look: Look) -> str:
         "note": mixed(palette.dock, palette.brass, 0.16), "tray": mixed(palette.dock, palette.brass, 0.28),
         "amber": AMBER, "amber_ink": AMBER_INK,
     }  # fmt: skip
-    letters = {role.name.lower(): ", ".join(f'"{name}"' for name in families(role)) for role in Role}
-    sizes = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 18, 19, 20, 24, 25)}
-    heights = {f"h{n}": look.px(n) for n in (22, 24, 28, 30, 40)}
-    bar = {f"b{n}": look.bar_px(n) for n in (6, 13, 18, 28)}
+    letters: dict[str, str | int] = {role.name.lower(): ", ".join(f'"{name}"' for name in families(role)) for role in Role}
+    sizes: dict[str, str | int] = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 18, 19, 20, 24, 25)}
+    heights: dict[str, str | int] = {f"h{n}": look.px(n) for n in (22, 24, 28, 30, 40)}
+    bar: dict[str, str | int] = {f"b{n}": look.bar_px(n) for n in (6, 13, 18, 28)}
     return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=look.px(5), hair=look.hairline)

@@ -59,7 +59,8 @@ class Ticks(QWidget):
         column.setSpacing(0)
         for box in self._boxes:
             column.addWidget(box)
-        self.setFocusProxy(self._boxes[0] if self._boxes else None)
+        if self._boxes:
+            self.setFocusProxy(self._boxes[0])
 
     @property
     def now(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QBrush, QColor, QSyntaxHighlighter, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QAbstractScrollArea, QTextEdit
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
@@ -51,7 +51,7 @@ class WordsEdit(QTextEdit):
         return QSize(self._look.px(300), self._look.px(120))
 
 
-def grow_with_words(field: QAbstractScrollArea, least: int, most: int) -> None:
+def grow_with_words(field: QTextEdit | QPlainTextEdit, least: int, most: int) -> None:
     """As high as what is written in it, within bounds; more than that scrolls."""
 
     def fit(size: QSizeF) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import (
+    QAbstractItemModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -139,11 +140,11 @@ class _Entries(QStyledItemDelegate):
             lines = self._placed(index, round(box.width()))
             faint = self._model.is_gone(step) or not step.told
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
-            for tag_box, tag in lines.tags:
+            for tag_box, tag in _tags(lines):
                 paint_tag(painter, tag_box, tag, letters, palette, look.night)
 
     def editorEvent(
-        self, event: QEvent, model: object, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> bool:
         if isinstance(event, QMouseEvent):
             tag = self._tag_at(event.position(), index)
@@ -165,14 +166,14 @@ class _Entries(QStyledItemDelegate):
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         return over or (self._view.hasFocus() and self._view.currentIndex() == index)
 
-    def tags_of(self, index: QModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
+    def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
         """Where an entry's tags are, in the view's own px."""
         box = self._view.visualRect(index)
         inside = QPointF(box.topLeft()) + QPointF(self._look.px(NUMBER_WIDTH + 4), self._look.px(GAP))
-        return tuple((tag_box.translated(inside), tag) for tag_box, tag in self._placed(index, box.width()).tags)
+        return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
-        return next((tag for box, tag in self.tags_of(QModelIndex(index)) if box.contains(point)), None)
+        return next((tag for box, tag in self.tags_of(index) if box.contains(point)), None)
 
     def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
         if tag.rule:
@@ -199,6 +200,11 @@ class _Entries(QStyledItemDelegate):
         notes = (Words(words) for words in self._model.notes(step))
         ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
+
+
+def _tags(lines: Placed) -> tuple[tuple[QRectF, Tag], ...]:
+    """The tags among words in which no figures stand."""
+    return tuple((box, tag) for box, tag in lines.tags if isinstance(tag, Tag))
 
 
 def may_explain(step: SeenStep) -> bool:

@@ -90,7 +90,7 @@ class Felt(QGraphicsScene):
 
     def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[str], special: Flourishes) -> Move | None:
         """The item of the figure, made if need be, and its way to its place."""
-        item, turns = self._items.get(figure.key), False
+        item, turns = self._items.get(figure.key), None
         if item is None:
             item = self._items[figure.key] = FigureItem(figure)
             self.addItem(item)
@@ -99,8 +99,8 @@ class Felt(QGraphicsScene):
             start = _resized(self._halfway.get(item) or stance_of(item), item.figure.box, figure.box)
             if figure.key in held:
                 return None
-            turns = _turns(item.figure.look, figure.look)
-            if turns:
+            if _turns(item.figure.look, figure.look):
+                turns = item.turn_over
                 item.will_turn_over()
             item.show_figure(figure)
             item.lay_down()

@@ -1,6 +1,6 @@
 """Gliding, turning, dropping and fading: decoration only. Where a thing lies is known without it, and a new table always wins."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -62,13 +62,13 @@ class Move:
     end: Stance
     manner: Manner = GLIDE
     after: int = 0
-    turns: bool = False
+    turns: Callable[[float], None] | None = None
     foremost: bool = False
 
     @property
     def far(self) -> bool:
         """Whether anything is to be seen of it besides a fade."""
-        return self.turns or abs(self.start.x - self.end.x) + abs(self.start.y - self.end.y) > 1
+        return self.turns is not None or abs(self.start.x - self.end.x) + abs(self.start.y - self.end.y) > 1
 
     @property
     def lasting(self) -> int:
@@ -80,12 +80,12 @@ class Move:
         stand(self.item, self.start.towards(self.end, self.manner.eased(gone)))
         if self.turns:
             over = min(1.0, max(0.0, (ms - self.after) / TURN_OVER.lasting))
-            self.item.turn_over(TURN_OVER.eased(over))
+            self.turns(TURN_OVER.eased(over))
 
     def finish(self) -> None:
         stand(self.item, self.end)
         if self.turns:
-            self.item.turn_over(1.0)
+            self.turns(1.0)
 
 
 class Motion(QObject):
@@ -120,7 +120,7 @@ class Motion(QObject):
         and so is `leaving`, which goes somewhere out of sight.
         """
         self.finish()
-        far = sorted((move for move in moves if move.far), key=lambda move: not (move.foremost or move.turns))
+        far = sorted((move for move in moves if move.far), key=lambda move: not (move.foremost or move.turns is not None))
         moving = set() if self.reduced else {id(move) for move in far[:MOST_GLIDING]}
         fade = REDUCED if self.reduced else FADE
         # What only changes its size or shows itself does so along with what moves.
@@ -159,7 +159,7 @@ class Motion(QObject):
         """The item is in somebody's hand now, and moves with it alone."""
         for move in self._moves:
             if move.item is item and move.turns:
-                item.turn_over(1.0)
+                move.turns(1.0)
         self._moves = tuple(move for move in self._moves if move.item is not item)
 
     def show_at(self, ms: float) -> None:

@@ -28,7 +28,7 @@ HEIGHT, CHIP, SMALL_CHIP, ARROW, SMALL_ARROW, INSET, SHARE = 21.0, 17.0, 11.0, 1
 class Batting(Look):
     """An army in the order: its chip and name, and who controls it, by name or by a smaller chip."""
 
-    reach: ClassVar[float] = 12.0
+    REACH: ClassVar[float] = 12.0
     army: int = 0
     name: str = ""
     controller: str = ""

@@ -119,8 +119,8 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
         caption,
     ]  # fmt: skip
     if table.turn.army == army.name and shown.moves_left:
-        words = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
-        made.append(written_on(caption, words, ("moves per half-board", army.name), shown.moves_left))
+        left = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
+        made.append(written_on(caption, left, ("moves per half-board", army.name), shown.moves_left))
     for name in table.battle.last:
         found = read_square(name)
         if found and found[0] == army.name:

@@ -30,7 +30,7 @@ class HalfBoardLook(Look):
 
 @dataclass(frozen=True)
 class ManLook(Look):
-    reach: ClassVar[float] = 2.0
+    REACH: ClassVar[float] = 2.0
     kind: str = ""
     army: int = 0
 
@@ -42,7 +42,7 @@ class ManLook(Look):
 class BoardWords(Look):
     """Whose half-board it is: the army's chip, its name, and how it stands."""
 
-    reach: ClassVar[float] = 2.0
+    REACH: ClassVar[float] = 2.0
     army: int = 0
     words: str = ""
     more: str = ""
@@ -80,7 +80,7 @@ class BoardWords(Look):
 class LastMove(Look):
     """A square from which or to which the last move went."""
 
-    reach: ClassVar[float] = 0.0
+    REACH: ClassVar[float] = 0.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         painter.fillRect(box, colour(palette.light_brass, 0.55))
@@ -90,7 +90,7 @@ class LastMove(Look):
 class CheckRing(Look):
     """Round a king in check, or in brass round a man who is to be clicked on."""
 
-    reach: ClassVar[float] = 3.0
+    REACH: ClassVar[float] = 3.0
     asked: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -107,7 +107,7 @@ class CheckLine(Look):
     """From the middle of a man's square to that of the king whom he checks: a corner of the box to the opposite one, inset
     by half a square, where ``rising`` from the left below."""
 
-    reach: ClassVar[float] = 6.0
+    REACH: ClassVar[float] = 6.0
     square: float = 45.0
     rising: bool = False
 
@@ -127,7 +127,7 @@ class CheckLine(Look):
 class LitSquare(Look):
     """A square where a man in the hand may go: a dot on a free one, a ring round whoever would be captured."""
 
-    reach: ClassVar[float] = 0.0
+    REACH: ClassVar[float] = 0.0
     light: Light = Light.OPEN
     objected: bool = False
     taken: bool = False

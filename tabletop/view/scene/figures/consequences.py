@@ -69,7 +69,7 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Line]:
 class ConsequencesCard(Look):
     """The card: a title, the lines with their chips, and a word on what to do next."""
 
-    reach: ClassVar[float] = 10.0
+    REACH: ClassVar[float] = 10.0
     title: str = ""
     lines: tuple[Line, ...] = ()
     foot: str = ""

@@ -42,10 +42,14 @@ BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": (""
 class Look(ABC):
     """A picture of any size. It is painted in px at scale 1 and made larger by `unit`."""
 
-    reach: ClassVar[float] = 10.0
-    """Px at scale 1 that shadow, ring or glow cover outside the thing."""
+    REACH: ClassVar[float] = 10.0
     when_pointed: ClassVar[bool] = False
     """Whether it is seen only while the pointer is on it."""
+
+    @property
+    def reach(self) -> float:
+        """Px at scale 1 that shadow, ring or glow cover outside the thing."""
+        return self.REACH
 
     @abstractmethod
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -181,7 +185,7 @@ class ShelfCard(Look):
 
 @dataclass(frozen=True)
 class ReadingCard(Look):
-    reach: ClassVar[float] = 32.0
+    REACH: ClassVar[float] = 32.0
     face: RuleFace = RuleFace("", "")
     history: str = ""
     scrolled: float = 0.0
@@ -195,7 +199,7 @@ class ReadingCard(Look):
 
 @dataclass(frozen=True)
 class ProposalSheet(Look):
-    reach: ClassVar[float] = 16.0
+    REACH: ClassVar[float] = 16.0
     face: ProposalFace = ProposalFace("", "", ())
     px: float = 19.0
 
@@ -208,7 +212,7 @@ class ProposalSheet(Look):
 class Pile(Look):
     """What of a pile lies under its top card, with its name; a dashed outline where nothing lies."""
 
-    reach: ClassVar[float] = 26.0
+    REACH: ClassVar[float] = 26.0
     face: PileFace = PileFace("", 0)
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -217,7 +221,7 @@ class Pile(Look):
 
 @dataclass(frozen=True)
 class CountPill(Look):
-    reach: ClassVar[float] = 12.0
+    REACH: ClassVar[float] = 12.0
     count: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -226,7 +230,7 @@ class CountPill(Look):
 
 @dataclass(frozen=True)
 class Tray(Look):
-    reach: ClassVar[float] = 16.0
+    REACH: ClassVar[float] = 16.0
     sign: str = ""
     word: str = ""
 
@@ -249,7 +253,7 @@ class RulesTray(Look):
 class Place(Look):
     """A seat's place card."""
 
-    reach: ClassVar[float] = GLOW_REACH
+    REACH: ClassVar[float] = GLOW_REACH
     face: PlaceFace = PlaceFace("", 0)
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -261,7 +265,7 @@ class Place(Look):
 class Backs(Look):
     """A hand seen from outside: a fan of backs, or one back with the count where there is little room."""
 
-    reach: ClassVar[float] = 30.0
+    REACH: ClassVar[float] = 30.0
     cards: int = 0
     robot: bool = False
     compact: bool = False
@@ -287,7 +291,7 @@ class Backs(Look):
 class Caption(Look):
     """Words in felt text."""
 
-    reach: ClassVar[float] = 4.0
+    REACH: ClassVar[float] = 4.0
     words: str = ""
     centred: bool = True
 
@@ -301,7 +305,7 @@ class Caption(Look):
 class Heading(Look):
     """The line over a class of rules, with a hint at its right."""
 
-    reach: ClassVar[float] = 2.0
+    REACH: ClassVar[float] = 2.0
     LEFT: ClassVar[float] = 23.0
     """Where its words begin, in px at scale 1."""
     words: str = ""

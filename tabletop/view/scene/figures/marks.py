@@ -36,7 +36,7 @@ class Lit(Look):
     One that a rule objects to has a dashed line in rust instead of light.
     """
 
-    reach: ClassVar[float] = 30.0
+    REACH: ClassVar[float] = 30.0
     light: Light = Light.OPEN
     objected: bool = False
     radius: float = 10.0
@@ -60,7 +60,7 @@ class Lit(Look):
 class LitTray(Look):
     """The tray that is under the carried thing: brass at its edge, light in it and around it."""
 
-    reach: ClassVar[float] = LIT_REACH
+    REACH: ClassVar[float] = LIT_REACH
     sign: str = ""
     word: str = ""
 
@@ -70,7 +70,7 @@ class LitTray(Look):
 
 @dataclass(frozen=True)
 class FocusRing(Look):
-    reach: ClassVar[float] = 9.0
+    REACH: ClassVar[float] = 9.0
     radius: float = 4.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
@@ -81,7 +81,7 @@ class FocusRing(Look):
 class Tag(Look):
     """The words of the act near the pointer; `objection` is what a rule says to it."""
 
-    reach: ClassVar[float] = 2.0
+    REACH: ClassVar[float] = 2.0
     words: str = ""
     objection: str = ""
 

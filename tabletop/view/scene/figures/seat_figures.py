@@ -1,6 +1,6 @@
 """The seats round the table: place cards, what lies before each, and the backs of their hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -18,7 +18,7 @@ from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, Place
 from tabletop.view.scene.figures.seat_lines import SeatWords, forms, seat_words
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
-from tabletop.view.scene.figures.written import parts_of_line, pill
+from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.seat_boxes import SeatBox
@@ -82,7 +82,7 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     """The figures in the lines of a place card, each in whatever words there is room for."""
     width, height = on.box.width / on.unit, on.box.height / on.unit
     own, points = Ref("player", seat.name), (POINTS, seat.name)
-    waiting = [
+    waiting: list[tuple[Sequence[str], Asks]] = [
         (forms(each), points if each[1] == POINTS else (COUNTER, counter_named(each[1], own, table))) for each in said.figures
     ]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))

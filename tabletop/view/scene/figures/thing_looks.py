@@ -46,7 +46,7 @@ class Disc(Look):
 
     figure: str = ""
     name: str = ""
-    reach: ClassVar[float] = 20.0
+    REACH: ClassVar[float] = 20.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         disc = about(box.center(), COUNTER, COUNTER)
@@ -72,7 +72,7 @@ class Track(Look):
     name: str = ""
     at: int = 0
     steps: int = 10
-    reach: ClassVar[float] = 20.0
+    REACH: ClassVar[float] = 20.0
 
     @property
     def told(self) -> str:
@@ -89,7 +89,7 @@ class Track(Look):
 class Hourglass(Look):
     """A clock: the glass, what it shows, and at its end who has not acted."""
 
-    reach: ClassVar[float] = 24.0
+    REACH: ClassVar[float] = 24.0
     seconds: int = 0
     running: bool = False
     words: str = ""

@@ -35,7 +35,7 @@ INDEX, SMALL_INDEX = (0.2, 0.29), (0.62, 0.5)
 class Underline(Look):
     """The line under a figure, seen while that is pointed at."""
 
-    reach: ClassVar[float] = 4.0
+    REACH: ClassVar[float] = 4.0
     when_pointed: ClassVar[bool] = True
     on_paper: bool = False
 

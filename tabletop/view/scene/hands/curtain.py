@@ -238,7 +238,7 @@ class Curtain(QGraphicsObject):
         self._ring_round(None)
 
     def _take_away(self, item: FigureItem) -> None:
-        item.setParentItem(None)
+        item.setParentItem(None)  # type: ignore[arg-type]  # Qt takes none for no parent
         if item.scene():
             item.scene().removeItem(item)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -64,8 +65,8 @@ class TableMenu(QMenu):
         key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
         if figure and figure.asks:
             self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
-        for told, asks in view.felt.asked_of(figure).items() if figure else ():
-            if asks != figure.asks and asks[0] != "value":
+        for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
+            if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)
         if figure and view.table.turn.seat and figure.key == f"seat {view.table.turn.seat}":
             self._asking("Why it is their turn", "next mover", "")
@@ -85,8 +86,11 @@ class TableMenu(QMenu):
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
-            self._line(f"Lay out what was {called}", lambda word=word: view.leafing.lay_out_tray(word))
+            self._line(f"Lay out what was {called}", partial(view.leafing.lay_out_tray, word))
         self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
+
+    def _ask_for(self, kind: str, place: str) -> None:
+        self._view.asks.emit(self._here(AddThing(what="", kind=kind), place))
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
         (menu or self).addAction(spelt(words)).triggered.connect(lambda: do())
@@ -186,7 +190,7 @@ class TableMenu(QMenu):
         """What the rules in force let people do to a rule card."""
         for kind in self._view.shown.actions:
             words = f"{kind[:1].upper()}{kind[1:]}…"
-            self._line(words, lambda kind=kind: self._view.action_wanted.emit(kind, rule))
+            self._line(words, partial(self._view.action_wanted.emit, kind, rule))
 
     def _pile(self, name: str) -> None:
         view, table = self._view, self._view.table
@@ -219,7 +223,7 @@ class TableMenu(QMenu):
         for words, act in ADDED:
             self._act(words, self._here(act, place), adding)
         for words, kind in ASKED:
-            self._line(words, lambda kind=kind: self._view.asks.emit(self._here(AddThing(what="", kind=kind), place)), adding)
+            self._line(words, partial(self._ask_for, kind, place), adding)
         self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
         half_board = adding.addMenu("A half-board for")
         for name in self._view.table.players if self._view.table else ():
