@@ -94,8 +94,8 @@ class Play(QObject):
         record = Record(session.last, saved, back, *may, session.to_explain(back))
         evening = f"{datetime.fromtimestamp(self._now()):%A}"
         law = session.law(back, SHOWN), session.agreements(back), session.asleep(back)
-        alone = self._alone.guided, *(self._way(back) if self._acts else ((), 0))
-        facts = Facts(session.table(at=back), record, *law, evening, self._possible(back), *alone)
+        way = self._way(back) if self._acts else ((), 0)
+        facts = Facts(session.table(at=back), record, *law, self._possible(back), self._alone.guided, evening, *way)
         self.page.show_facts(facts, animate=animate)
 
     @property

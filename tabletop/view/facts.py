@@ -1,15 +1,11 @@
 """All that the page shows at one moment, and what of it lies on the felt besides the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import Possible
-from tabletop.view.docks.guide import NO_GUIDE, Guided
+from tabletop.view.docks.shown import Shown
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.host import Host
-from tabletop.view.values.record import Record
 from tabletop.view.widgets.way import Stop
 
 SHOWN = ("limit", "judge")
@@ -17,18 +13,10 @@ SHOWN = ("limit", "judge")
 
 
 @dataclass(frozen=True)
-class Facts:
-    """The table and what the session says of it."""
+class Facts(Shown):
+    """The table and what the session says of it; ``law`` is today's answers to what is ``SHOWN``."""
 
-    table: SeenTable
-    record: Record
-    law: Sequence[LawLine] = ()
-    """Today's answers to what is ``SHOWN``."""
-    agreements: Sequence[Agreement] = ()
-    asleep: Mapping[str, str] = field(default_factory=dict)
     evening: str = ""
-    possible: Possible = Possible()
-    guide: Guided = NO_GUIDE
     way: Sequence[Stop] = ()
     way_long: int = 0
     """Stops that there are on the way, of which ``way`` are those about the table that is shown."""
@@ -39,20 +27,15 @@ class Facts:
         found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
         return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
 
-    @property
-    def judged(self) -> bool:
-        """Whether the rules in force name a Judge."""
-        return any(line.question == "judge" for line in self.law)
-
     def beside(self, host: Host) -> Overlay:
         """What is shown on the felt besides the table."""
-        back, together = self.record.looking_back, self.table.battle.together
+        together = self.table.battle.together
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
-            push=host.prospect(together, back) if together else None,
+            push=host.prospect(together, self.record.looking_back) if together else None,
         )  # fmt: skip
-        if back is not None:
+        if self.back:
             return shown
         sides, calls = host.open_trays()
         return replace(shown, clickable=host.clickable(), moves_left=host.moves_left(), sides=sides, calls=calls)

@@ -5,7 +5,7 @@ It shows what it is given and hands on what people do; it holds no game.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -32,6 +32,7 @@ from tabletop.view.values.host import Host
 from tabletop.view.values.offer import WHY
 from tabletop.view.values.past import Past
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.look import Look, Settings
@@ -100,13 +101,10 @@ class TablePage(QWidget):
         self.side.lay_leaf(self.leaf)
 
     def _join(self) -> None:
-        for part in (self.felt, self.docks, self.top, self.editor, self.viewer, self.leaf, self.figures):
-            if hasattr(part, "acted"):
-                part.acted.connect(self._dropped if part is self.felt else self._act)
-            if hasattr(part, "drafted"):
-                part.drafted.connect(self.open_editor)
-        self.docks.action_wanted.connect(self._begin)
-        self.docks.guided.connect(self.guided)
+        for wished in (self.docks.wished, self.top.wished, self.viewer.wished, self.leaf.wished, self.figures.wished):
+            wished.connect(self._grant)
+        self.editor.acted.connect(self._act)
+        self.felt.acted.connect(self._dropped)
         self.way.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._begin)
         self.felt.rule_opened.connect(self._card_clicked)
@@ -114,24 +112,16 @@ class TablePage(QWidget):
         self.felt.asks.connect(self._ask)
         self.felt.explained.connect(self._ask_why)
         self.felt.tried.connect(self.docks.show_tried)
-        self.docks.tried.connect(self.felt.trying.look_at)
-        self.docks.rule_wanted.connect(self.open_rule)
         self.docks.width_changed.connect(self._fit_side)
-        for part in (self.docks, self.viewer, self.leaf, self.figures):
-            part.look_back.connect(self.looked_back)
-        for part in (self.top, self.docks, self.felt, self.figures):
-            part.figure_wanted.connect(self.open_figure)
-        self.figures.rule_wanted.connect(self.open_rule)
+        self.felt.figure_wanted.connect(self.open_figure)
         self.editor.changes.connect(self.felt.show_draft)
         self.editor.rule_wanted.connect(self.open_rule)
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
         self.strip.noted.connect(self._note)
-        for wanted in (self.strip.explained, self.docks.reason_wanted):
-            wanted.connect(self._say_why)
-        for gone_back in (self.strip.gone_back, self.docks.gone_back):
-            gone_back.connect(self.gone_back)
+        self.strip.explained.connect(self._say_why)
+        self.strip.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
@@ -142,11 +132,11 @@ class TablePage(QWidget):
         if self._facts and self._facts.table != facts.table and isinstance(self._banner, ObjectionBanner):
             self._banner.take_back()  # what a rule objected to was meant for the table as it was
         self._facts = facts
-        back = facts.record.looking_back is not None
+        back = facts.back
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
         self._later.show_record(facts.record.last)
-        self.docks.show_table(facts.table, facts.record, facts.law, facts.agreements, facts.asleep, facts.possible, facts.guide)
+        self.docks.show_table(facts)
         self.way.show_way(facts.way, facts.record.looking_back, facts.way_long)
         self.editor.show_table(facts.table)
         self.side.show_table()
@@ -272,6 +262,32 @@ class TablePage(QWidget):
         self._fit_side()
 
     # What people do
+
+    def _grant(self, wish: Wish) -> None:
+        """See to what a hand on one of the panels wishes for."""
+        match wish:
+            case Act():
+                self._act(wish)
+            case Draft():
+                self.open_editor(wish)
+            case ReadRule(rule):
+                self.open_rule(rule)
+            case LayOpen(question, subject):
+                self.open_figure(question, subject)
+            case LookBack(step):
+                self.looked_back.emit(step)
+            case GoOnFrom(step):
+                self.gone_back.emit(step)
+            case SayWhy(step):
+                self._say_why(step)
+            case TurnGuide(step):
+                self.guided.emit(step)
+            case TakeUp(action):
+                self._begin(action)
+            case LookPushed(boards):
+                self.felt.trying.look_at(boards)
+            case _:
+                assert_never(wish)
 
     def _act(self, act: Act) -> None:
         if self._facts is not None and self._facts.record.looking_back is not None:

@@ -10,16 +10,15 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from tabletop.engine.acts import Act
 from tabletop.engine.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.offers.rare_acts import armies_by_hand
-from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.record import Record
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import button, label, marked
@@ -58,11 +57,8 @@ class TopBar(QWidget):
     """A ``Command``."""
     settings_changed = Signal(object)
     """The ``Settings`` as they are from now on."""
-    acted = Signal(object)
-    """An act done by hand, from the menu."""
-    drafted = Signal(object)
-    figure_wanted = Signal(str, str)
-    """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``: an act from the menu, or a figure to be laid open."""
     reopened = Signal(str)
     """The path of a game that was played lately, and is to be gone on with."""
 
@@ -75,7 +71,7 @@ class TopBar(QWidget):
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
         self._title, self._words = label("", name=True), TaggedLine(look)
-        self._words.figure_wanted.connect(self.figure_wanted)
+        self._words.figure_wanted.connect(lambda *asks: self.wished.emit(LayOpen(*asks)))
         self._saved = button("", saved=True)
         self._saved.clicked.connect(lambda: self.commanded.emit(Command.RETRY))
         self.menu = self._menu()
@@ -228,10 +224,7 @@ class TopBar(QWidget):
 
     def _carry_out(self, offer: Offer) -> None:
         if self._table is not None:
-            carry_out(offer, self._table, self._look, self.menu_button, self._made)
-
-    def _made(self, made: Act | Draft) -> None:
-        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
+            carry_out(offer, self._table, self._look, self.menu_button, self.wished.emit)
 
     def _open_menu(self) -> None:
         self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))

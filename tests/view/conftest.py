@@ -13,10 +13,12 @@ from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
+from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import view
 from tabletop.view.values.record import Record
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -166,7 +168,7 @@ class Evening:
     def __init__(self, session: Session, panel: Callable[..., Panel]) -> None:
         self.session, self.time = session, Time()
         self.docks = Docks(LOOK, Host(session), self.time)
-        self.panel = panel(self.docks, (308, 900), ("acted", "drafted", "rule_wanted", "figure_wanted", "look_back"))
+        self.panel = panel(self.docks, (308, 900), ("wished",))
         self.show()
 
     def do(self, act: str, **fields: Any) -> None:
@@ -177,7 +179,7 @@ class Evening:
         session = self.session
         kept = Record(session.last, session.last - session.unsaved, undoable=session.undoable, redoable=session.redoable)
         shown = Record(**{**kept.__dict__, **record})
-        self.docks.show_table(session.table(), shown, session.law(), session.agreements(), session.asleep())
+        self.docks.show_table(Shown(session.table(), shown, session.law(), session.agreements(), session.asleep()))
 
     @property
     def buttons(self) -> list[str]:
@@ -185,8 +187,8 @@ class Evening:
         return [each.accessibleName() or each.text() for each in shown]
 
     @property
-    def heard(self) -> list[tuple[Any, ...]]:
-        return self.panel.heard
+    def heard(self) -> list[Wish]:
+        return [wish for _, wish in self.panel.heard]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 @pytest.fixture
 def bar(tmp_path, panel):
-    made = panel(TopBar(LOOK, Settings()), (1280, 400), ("commanded", "settings_changed", "acted"))
+    made = panel(TopBar(LOOK, Settings()), (1280, 400), ("commanded", "settings_changed", "wished"))
     made.table = sit(tmp_path).table()
     made.widget.show_table(made.table, Record(47, 47, undoable=True), "Friday evening")
     return made
@@ -83,7 +83,7 @@ def test_by_hand_asks_what_it_needs_and_acts(bar):
     next(each for each in by_hand.actions() if each.text() == "Somebody sits down…").trigger()
     bar.type("Eve")
     bar.key(Qt.Key.Key_Return)
-    assert bar.heard == [("acted", Join(who="Eve"))]
+    assert bar.heard == [("wished", Join(who="Eve"))]
 
 
 def test_the_bar_grows_with_the_window(person):

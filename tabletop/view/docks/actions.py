@@ -1,8 +1,9 @@
 """The actions that rules offer, each with where it may be taken; and what the end of the turn will bring."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
@@ -13,6 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
 from tabletop.view.docks.ways import MOST_LISTED, few, ways_told
+from tabletop.view.values.wishes import TakeUp
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, Words, objected, rule_tags, why
@@ -23,10 +25,21 @@ MOST_NAMED = 2
 DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
 
 
-class ActionsSection(Section):
-    """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
+@dataclass(frozen=True)
+class ActionFacts:
+    """What actions there are, in whose turn."""
 
-    action_wanted = Signal(str)
+    possible: Possible
+    seat: str
+    """Whose turn it is."""
+    book: Rulebook
+    back: bool
+    owing: bool
+    """Whether something is still owed in this turn: else its end comes first."""
+
+
+class ActionsSection(Section[ActionFacts]):
+    """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
     def __init__(self, look: Look, would: Callable[[str], Sequence[Would]]) -> None:
         super().__init__(look)
@@ -35,15 +48,15 @@ class ActionsSection(Section):
         self._usual: tuple[Outlook, ...] = ()
         """What the end of the turn brings whatever is done."""
 
-    def build(self, possible: Possible, seat: str, book: Rulebook, back: bool, owing: bool) -> None:
-        """``owing`` says whether something is still owed in this turn: else its end comes first."""
+    def build(self, facts: ActionFacts) -> None:
+        possible, seat, book, back = facts.possible, facts.seat, facts.book, facts.back
         if not possible.acting:
             return
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.column.addWidget(label(DEAD_END, warn=True))
-        if seat and not (owing or back):
+        if seat and not (facts.owing or back):
             self._end(seat)
         for opening in possible.openings:
             self.column.addWidget(self._button(opening, book, back))
@@ -57,12 +70,12 @@ class ActionsSection(Section):
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.column.addWidget(self.line(possible.stands, why(POINTS, whose), second=True))
-        if seat and owing and not back:
+        if seat and facts.owing and not back:
             self._end(seat)
 
     def _end(self, seat: str) -> None:
         ends = button("End the turn")
-        ends.clicked.connect(lambda: self.acted.emit(EndTurn(by=seat)))
+        ends.clicked.connect(lambda: self.wish(EndTurn(by=seat)))
         self.column.addWidget(ends)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
@@ -103,7 +116,7 @@ class ActionsSection(Section):
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)
         made.setStyleSheet("text-align: left;")
-        made.clicked.connect(lambda: self.action_wanted.emit(kind))
+        made.clicked.connect(lambda: self.wish(TakeUp(kind)))
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:

@@ -1,6 +1,7 @@
 """Clocks on the table, as m:ss: what each is for, who has not acted yet, and holding it or letting it go on."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QWidget
@@ -21,7 +22,15 @@ from tabletop.view.widgets.wrapping import Wrapping
 TICK = 250
 
 
-class Clocks(Section):
+@dataclass(frozen=True)
+class ClockFacts:
+    """The clocks on the table, and the rules that started them."""
+
+    clocks: tuple[Clock, ...]
+    book: Rulebook
+
+
+class Clocks(Section[ClockFacts]):
     """``now`` gives Unix time. A clock that has run out says so; whoever joins session and view ends it."""
 
     def __init__(self, look: Look, now: Callable[[], float]) -> None:
@@ -32,8 +41,8 @@ class Clocks(Section):
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self._tick)
 
-    def build(self, clocks: tuple[Clock, ...], book: Rulebook) -> None:
-        self._faces = []
+    def build(self, facts: ClockFacts) -> None:
+        clocks, book, self._faces = facts.clocks, facts.book, []
         for clock in clocks:
             face = label("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
@@ -55,12 +64,12 @@ class Clocks(Section):
 
     def _add_buttons(self, clock: Clock) -> None:
         away = button("Put away", small=True)
-        away.clicked.connect(lambda: self.acted.emit(StopClock(clock=clock.name, away=True)))
+        away.clicked.connect(lambda: self.wish(StopClock(clock=clock.name, away=True)))
         runs = clock.state is ClockState.RUNNING
         first = button("Hold it" if runs else "Let it go on", small=True)
         over = button("Time is up", small=True)
-        first.clicked.connect(lambda: self.acted.emit(StopClock(clock=clock.name) if runs else _going_on(clock)))
-        over.clicked.connect(lambda: self.acted.emit(TimeUp(clock=clock.name)))
+        first.clicked.connect(lambda: self.wish(StopClock(clock=clock.name) if runs else _going_on(clock)))
+        over.clicked.connect(lambda: self.wish(TimeUp(clock=clock.name)))
         shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
         holder = QWidget()
         row = Wrapping(self.look.px(8), holder)

@@ -1,5 +1,7 @@
 """The buttons of the Turn dock: what people may do now, named after the acts they do."""
 
+from dataclasses import dataclass
+
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.engine.rulebook import Rulebook
@@ -15,7 +17,16 @@ from tabletop.view.widgets.wrapping import Wrapping
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
 
-class Deeds(Section):
+@dataclass(frozen=True)
+class DeedFacts:
+    """What the offers say, and whether those that nobody owes lie behind one button."""
+
+    said: tuple[object, ...]
+    book: Rulebook
+    folds: bool
+
+
+class Deeds(Section[DeedFacts]):
     """One button for each offer, or a menu for those that nobody owes.
 
     One that a rule objects to just now is dim and says why, but is not locked.
@@ -42,17 +53,17 @@ class Deeds(Section):
     def _show(self) -> None:
         said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in self._offers)
         if self.table is not None:
-            self.show_facts(self.table, said, self.table.rulebook, self._folded)
+            self.show_facts(self.table, DeedFacts(said, self.table.rulebook, self._folded))
 
-    def build(self, said: tuple[object, ...], book: Rulebook, folds: bool) -> None:
-        if not said:
+    def build(self, facts: DeedFacts) -> None:
+        if not facts.said:
             return
         holder = QWidget()
         row = Wrapping(self.look.bar_px(8), holder)
-        folded = [index for index, offer in enumerate(self._offers) if folds and (offer.aside or offer.against)]
+        folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
         for index, offer in enumerate(self._offers):
             if index not in folded:
-                row.addWidget(self._button(index, offer, book))
+                row.addWidget(self._button(index, offer, facts.book))
         if folded:
             row.addWidget(self._more(folded))
         self.column.addWidget(holder)

@@ -81,17 +81,29 @@ HOW = "Press and hold a hand, slide on to a card, and out with it."
 NOBODY_MOVES = "Nobody is to move: no rule says who goes on. “Begin a turn…” settles it by hand."
 
 
-class WaitingFor(Section):
+@dataclass(frozen=True)
+class WaitingFacts:
+    """Who owes something."""
+
+    seats: tuple[Seat, ...]
+    duties: Duties
+    book: Rulebook
+    against: tuple[Objection, ...] = ()
+    """What stands against the way in which it would be done now."""
+    voices: tuple[str, ...] = ()
+    """Those who have not said yet whether they agree to what has to be agreed on first."""
+    by_card: bool = False
+    """Whether a vote is cast by a card from the hand."""
+
+
+class WaitingFor(Section[WaitingFacts]):
     """The seats that owe something, and what the rules say of the way it is done. What they owe stands on the checklist.
     Who sits alone waits for nobody else."""
 
-    def build(
-        self, seats: tuple[Seat, ...], duties: Duties, book: Rulebook, against: tuple[Objection, ...] = (),
-        voices: tuple[str, ...] = (), by_card: bool = False,
-    ) -> None:  # fmt: skip
-        owing = {*(duty.who for duty in pressing(duties)), *voices}
-        waiting = [seat for seat in seats if seat.name in owing]
-        if not waiting or len(seats) == 1:
+    def build(self, facts: WaitingFacts) -> None:
+        owing = {*(duty.who for duty in pressing(facts.duties)), *facts.voices}
+        waiting = [seat for seat in facts.seats if seat.name in owing]
+        if not waiting or len(facts.seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
         holder = QWidget()
@@ -99,23 +111,35 @@ class WaitingFor(Section):
         for seat in waiting:
             plates.addWidget(NamePlate(self.look, seat))
         self.column.addWidget(holder)
-        for each in against:
+        for each in facts.against:
             said = f"{sentence(each.sentence.rstrip('.'))}."
-            self.column.addWidget(self.line(said, rule_tag(book, each.rule), px=12.5, second=True))
-        if by_card:
+            self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
+        if facts.by_card:
             self.column.addWidget(self.line(HOW, px=12.5, second=True))
 
 
-class Checklist(Section):
+@dataclass(frozen=True)
+class ChecklistFacts:
+    """What the turn asks for."""
+
+    turn: Turn
+    duties: Duties
+    book: Rulebook
+    called: GameWords
+    left: str = ""
+    """How many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
+    moving: Collection[str] = ()
+
+
+class Checklist(Section[ChecklistFacts]):
     """The turn: what is done, what is to be done, what may be done."""
 
-    def build(self, turn: Turn, duties: Duties, book: Rulebook, called: GameWords, left: str = "",
-              moving: Collection[str] = ()) -> None:  # fmt: skip
-        """``left`` says how many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
+    def build(self, facts: ChecklistFacts) -> None:
+        turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties), turn)
         self.column.setSpacing(self.look.px(5))
         for item in items(duties):
-            self._add(item, turn, book, called, left if item.what in moving else "")
+            self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
             self.column.addWidget(label("Nothing is owed to anybody.", second=True))
         if turn.number and not turn.seat and not owed(duties):
@@ -130,19 +154,19 @@ class Checklist(Section):
         asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
         asked.setMinimumHeight(self.look.px(18))
-        asked.clicked.connect(partial(self.figure_wanted.emit, *asks))
+        asked.clicked.connect(partial(self.lay_open, *asks))
         row = self.row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
         self.column.addLayout(row)
 
-    def _add(self, item: Item, turn: Turn, book: Rulebook, called: GameWords, left: str = "") -> None:
-        open_now, said = bool(item.open), item.words(turn.seat, called)
+    def _add(self, item: Item, facts: ChecklistFacts, left: str) -> None:
+        open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
         box = TickBox(self.look, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
-        line = self.line(Words(words, strong=wanted), rule_tag(book, item.rule), second=not wanted)
+        line = self.line(Words(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
         row = self.row(box, line, stretch=1)
         row.setSpacing(self.look.px(4))
         self.column.addLayout(row)

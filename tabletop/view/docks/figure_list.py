@@ -11,6 +11,7 @@ from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 from tabletop.view.reading.rule_list import found_runs
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.word_list import Lines, OpeningList
 
@@ -45,8 +46,8 @@ class FigureModel(QAbstractListModel):
 
 
 class FigureList(OpeningList):
-    figure_wanted = Signal(str, str)
-    """The question that was chosen, and whom or what it is asked of."""
+    wished = Signal(object)
+    """The question that was chosen is to be laid open."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__("What the rules say", parent)
@@ -68,7 +69,7 @@ class FigureList(OpeningList):
 
     def _open(self, index: QModelIndex) -> None:
         line: LawLine = index.data(Qt.ItemDataRole.UserRole)
-        self.figure_wanted.emit(line.question, line.subject)
+        self.wished.emit(LayOpen(line.question, line.subject))
 
 
 class _Answers(Lines):

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
-
+from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.section import Section
@@ -22,10 +21,8 @@ class Guided:
 NO_GUIDE = Guided()
 
 
-class Guide(Section):
+class Guide(Section[Guided]):
     ACTS = False
-    guided = Signal(int)
-    """The step to be shown next, or ``CLOSE``."""
 
     def build(self, guide: Guided) -> None:
         if not 0 < guide.at <= len(guide.steps):
@@ -36,9 +33,9 @@ class Guide(Section):
         back.setEnabled(guide.at > 1)
         on.setText("Next" if guide.at < len(guide.steps) else "Done")
         on.setAccessibleName(on.text())
-        back.clicked.connect(lambda: self.guided.emit(guide.at - 1))
-        on.clicked.connect(lambda: self.guided.emit(guide.at + 1 if guide.at < len(guide.steps) else CLOSE))
-        close.clicked.connect(lambda: self.guided.emit(CLOSE))
+        back.clicked.connect(lambda: self.wish(TurnGuide(guide.at - 1)))
+        on.clicked.connect(lambda: self.wish(TurnGuide(guide.at + 1 if guide.at < len(guide.steps) else CLOSE)))
+        close.clicked.connect(lambda: self.wish(TurnGuide(CLOSE)))
         row = self.row(back, on, close)
         row.addStretch(1)
         self.column.addLayout(row)

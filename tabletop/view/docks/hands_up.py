@@ -2,6 +2,7 @@
 them counted at once."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -18,7 +19,18 @@ from tabletop.view.widgets.wrapping import Wrapping
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 
 
-class HandsUp(Section):
+@dataclass(frozen=True)
+class HandsFacts:
+    """What is voted on, and by whom."""
+
+    proposal: Proposal | None
+    owing: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    others: Sequence[str] = ()
+    """What may be voted besides for and against."""
+
+
+class HandsUp(Section[HandsFacts]):
     """A row for each seat that has still to vote. Nothing is laid on the table before the hands are counted."""
 
     def __init__(self, look: Look) -> None:
@@ -26,15 +38,13 @@ class HandsUp(Section):
         self._vote: tuple[int, int] = (0, 0)
         self._up: dict[str, str] = {}
 
-    def build(
-        self, proposal: Proposal | None, owing: tuple[str, ...], seats: tuple[Seat, ...], others: Sequence[str] = ()
-    ) -> None:
-        """``others`` is what may be voted besides for and against."""
+    def build(self, facts: HandsFacts) -> None:
+        proposal, owing, others = facts.proposal, facts.owing, facts.others
         if proposal is None or proposal.way != HANDS or proposal.stage is not Stage.OPEN:
             return
         if self._vote != (proposal.number, proposal.version):
             self._vote, self._up = (proposal.number, proposal.version), {}
-        asked = [seat for seat in seats if seat.name in owing or (not owing and not seat.out)]
+        asked = [seat for seat in facts.seats if seat.name in owing or (not owing and not seat.out)]
         self._up = {seat.name: self._up[seat.name] for seat in asked if seat.name in self._up}
         self.title(f"Hands up for {proposal.number}")
         for seat in asked:
@@ -80,7 +90,7 @@ class HandsUp(Section):
     def _add_buttons(self, asked: list[str]) -> None:
         count, everybody = button("Count the hands", primary=True), button("All for")
         count.setEnabled(bool(self._up))
-        count.clicked.connect(lambda: self.acted.emit(self._shown()))
+        count.clicked.connect(lambda: self.wish(self._shown()))
         everybody.clicked.connect(lambda: self._put_up(dict.fromkeys(asked, FOR)))
         row = self.row(count, everybody)
         row.addStretch(1)

@@ -1,5 +1,7 @@
 """What is put to the table by word of mouth: who is for it, who is against, and two buttons for each seat."""
 
+from dataclasses import dataclass
+
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
@@ -15,30 +17,38 @@ from tabletop.view.widgets.section import Section
 SIDES = {"for": "is for it", "against": "is against it"}
 
 
-class Motions(Section):
+@dataclass(frozen=True)
+class MotionFacts:
+    """What is put to the table, and what it takes to agree on it."""
+
+    motions: tuple[Motion, ...]
+    agreements: tuple[Agreement, ...]
+    seats: tuple[Seat, ...]
+    book: Rulebook
+
+
+class Motions(Section[MotionFacts]):
     """Each motion that is not agreed yet, with whose voices count for it and how many of them it takes. A voice may be
     changed until it is agreed."""
 
-    def build(
-        self, motions: tuple[Motion, ...], agreements: tuple[Agreement, ...], seats: tuple[Seat, ...], book: Rulebook
-    ) -> None:
-        asked = {each.motion: each for each in agreements}
-        for motion in motions:
+    def build(self, facts: MotionFacts) -> None:
+        asked = {each.motion: each for each in facts.agreements}
+        for motion in facts.motions:
             if not motion.carried:
-                self._put(motion, asked.get(motion.text, Agreement(motion.text)), seats, book)
+                self._put(motion, asked.get(motion.text, Agreement(motion.text)), facts)
 
-    def _put(self, motion: Motion, asked: Agreement, seats: tuple[Seat, ...], book: Rulebook) -> None:
+    def _put(self, motion: Motion, asked: Agreement, facts: MotionFacts) -> None:
         self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
-        tags = rule_tag(book, asked.rule), why("consent", motion.text) if asked.rule else None
+        tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
         self.column.addWidget(self.line(*_stand(motion, asked), *tags, second=True))
-        voices = asked.voices or tuple(seat.name for seat in seats if not seat.out)
-        for seat in seats:
+        voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
+        for seat in facts.seats:
             if seat.name in voices:
                 self._add(motion, seat)
         if asked.needed is None:
             carried, dropped = button("It is agreed"), button("It is off")
-            carried.clicked.connect(lambda: self.acted.emit(CarryMotion(motion=motion.text)))
-            dropped.clicked.connect(lambda: self.acted.emit(DropMotion(motion=motion.text)))
+            carried.clicked.connect(lambda: self.wish(CarryMotion(motion=motion.text)))
+            dropped.clicked.connect(lambda: self.wish(DropMotion(motion=motion.text)))
             row = self.row(carried, dropped)
             row.addStretch(1)
             self.column.addLayout(row)
@@ -52,7 +62,7 @@ class Motions(Section):
     def _voice(self, motion: Motion, seat: Seat, side: str) -> QPushButton:
         made = button(side, small=True, primary=motion.voices.get(seat.name) == side)
         made.setAccessibleName(f"{seat.name} {SIDES[side]}: {motion.text}")
-        made.clicked.connect(lambda: self.acted.emit(Voice(by=seat.name, motion=motion.text, side=side)))
+        made.clicked.connect(lambda: self.wish(Voice(by=seat.name, motion=motion.text, side=side)))
         return made
 
 

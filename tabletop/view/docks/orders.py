@@ -10,10 +10,11 @@ from tabletop.view.widgets.section import Section
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
 
-class Orders(Section):
+class Orders(Section[Rulebook]):
     """Two columns of numbers; each opens its rule. A rule that stands in another place by its number is marked by an arrow."""
 
-    def build(self, book: Rulebook) -> None:
+    def build(self, facts: Rulebook) -> None:
+        book = facts
         self.title("Two orders of the rules")
         self.column.addWidget(self.line(APART, second=True))
         holder = QWidget()
@@ -32,7 +33,7 @@ class Orders(Section):
         made = button(f"{'→ ' if moved else ''}{rule.number}", link=True)
         made.setAccessibleName(f"rule {rule.number}, {order}")
         tip(made, rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…")
-        made.clicked.connect(lambda: self.rule_wanted.emit(rule.id))
+        made.clicked.connect(lambda: self.read_rule(rule.id))
         return made
 
 

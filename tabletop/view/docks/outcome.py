@@ -2,6 +2,7 @@
 says so, what it brought to whom, and the votes on it that are void."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
@@ -20,19 +21,26 @@ ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than hal
 PAID = ("give", "set counter", "set score")
 
 
-class Outcome(Section):
-    """``acts`` are those of the step in which its vote was opened or, since then, settled; ``versions`` its
-    wordings so far; ``takes`` the agreement that would adopt it."""
+@dataclass(frozen=True)
+class OutcomeFacts:
+    """A proposal that is under vote, or whose vote was settled last."""
 
-    def build(
-        self,
-        proposal: Proposal | None,
-        takes: LawLine | None,
-        versions: tuple[str, ...],
-        acts: tuple[SeenAct, ...],
-        words: Words,
-        book: Rulebook,
-    ) -> None:
+    proposal: Proposal | None
+    takes: LawLine | None
+    """The agreement that would adopt it."""
+    versions: tuple[str, ...]
+    """Its wordings so far."""
+    acts: tuple[SeenAct, ...]
+    """Those of the step in which its vote was opened or, since then, settled."""
+    words: Words
+    book: Rulebook
+
+
+class Outcome(Section[OutcomeFacts]):
+    """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
+
+    def build(self, facts: OutcomeFacts) -> None:
+        proposal, takes, acts, words, book = facts.proposal, facts.takes, facts.acts, facts.words, facts.book
         if proposal is None:
             return
         if proposal.settled and proposal.tally:
@@ -44,7 +52,7 @@ class Outcome(Section):
         for act in acts:
             if act.said == "tell" and act.rule:
                 self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
-        for number, words_then in enumerate(versions[: proposal.version - 1], 1):
+        for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
             self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
         for void in proposal.voided:
             self._add(void, proposal, words)

@@ -1,24 +1,19 @@
 """The docks beside the felt, behind four tabs; where the window is narrow, a rail of icons that opens them."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import NOTHING_POSSIBLE, Possible
-from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rules import RulesDock
 from tabletop.view.docks.seats import SeatsDock
+from tabletop.view.docks.shown import Dock, Shown
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.past import Past
-from tabletop.view.values.record import Record
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.lying import clear
@@ -31,39 +26,11 @@ NO_ICONS = 330
 """Docks narrower than this have words alone on their tabs."""
 
 
-@dataclass(frozen=True)
-class Shown:
-    """All that was shown last."""
-
-    table: SeenTable
-    record: Record
-    law: Sequence[LawLine] = ()
-    agreements: Sequence[Agreement] = ()
-    asleep: Mapping[str, str] = field(default_factory=dict)
-    possible: Possible = Possible()
-    guide: Guided = NO_GUIDE
-
-
 class Docks(QWidget):
-    """Turn, Minutes, Rules and Seats. Acts of the hand come out as ``acted``, drafts to be written as ``drafted``."""
+    """Turn, Minutes, Rules and Seats."""
 
-    acted = Signal(object)
-    drafted = Signal(object)
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
-    """A question that the table asks, and whom or what it is asked of."""
-    look_back = Signal(int)
-    """The number of an entry to look at; 0 for now."""
-    gone_back = Signal(int)
-    """The number of a step to go on from."""
-    reason_wanted = Signal(int)
-    """A step of which somebody says why it was done."""
-    guided = Signal(int)
-    """The step of the guide to be shown, or 0 to close it."""
-    action_wanted = Signal(str)
-    """An action on rule cards, by its name, to be taken up."""
-    tried = Signal(tuple)
-    """Half-boards to be looked at as if they were pushed together; none to put them back."""
+    wished = Signal(object)
+    """What a hand wishes for in one of them, as a ``Wish``."""
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
@@ -82,47 +49,23 @@ class Docks(QWidget):
         self.setAccessibleName("Docks")
         self._build()
 
-    def show_table(
-        self,
-        table: SeenTable,
-        record: Record,
-        law: Sequence[LawLine] = (),
-        agreements: Sequence[Agreement] = (),
-        asleep: Mapping[str, str] | None = None,
-        possible: Possible = NOTHING_POSSIBLE,
-        guide: Guided = NO_GUIDE,
-    ) -> None:
-        """The table as everybody sees it, and what the session says of it.
-
-        ``agreements`` are what people may agree on by word of mouth, ``asleep`` the rules whose sheet cannot be read, by
-        id, with why.
-        """
+    def show_table(self, shown: Shown) -> None:
         before = self._shown.table.parked if self._shown else ()
-        asked = [parked for parked in table.parked if parked not in before]
-        self._shown = Shown(table, record, law, agreements, asleep or {}, possible, guide)
-        self._minutes.show_record(record.last, record.saved, record.to_explain)
+        asked = [parked for parked in shown.table.parked if parked not in before]
+        self._shown = shown
+        self._minutes.show_record(shown.record.last, shown.record.saved, shown.record.to_explain)
         self._behind = {words for words, _ in TABS}
         self._catch_up()
-        if asked and record.looking_back is None:
+        if asked and not shown.back:
             self.turn_to("Turn")
             self.width_changed.emit()
 
     def _catch_up(self) -> None:
         """Show the table in the dock that is open; the others are shown it when they are opened."""
-        shown, words = self._shown, TABS[self.tabs.currentIndex()][0]
-        if shown is None or words not in self._behind:
-            return
-        self._behind.remove(words)
-        if words == "Turn":
-            judge = any(line.question == "judge" for line in shown.law)
-            self.turn.show_table(shown.table, shown.record, tuple(shown.agreements), judge, shown.possible, shown.guide)
-        elif words == "Minutes":
-            self.minutes.show_table(shown.table, shown.record)
-        elif words == "Rules":
-            self.rules.show_table(shown.table, shown.asleep, shown.record.looking_back)
-        else:
-            judged = any(line.question == "judge" for line in shown.law)
-            self.seats.show_table(shown.table, shown.record, judged=judged)
+        words, _ = TABS[self.tabs.currentIndex()]
+        if self._shown is not None and words in self._behind:
+            self._behind.remove(words)
+            self._docks[words].show_table(self._shown)
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size: built anew, and shown what was shown last."""
@@ -134,8 +77,7 @@ class Docks(QWidget):
         self._dress_tabs()
         self.tabs.setCurrentIndex(tab)
         if self._shown:
-            shown = self._shown
-            self.show_table(shown.table, shown.record, shown.law, shown.agreements, shown.asleep, shown.possible, shown.guide)
+            self.show_table(self._shown)
 
     def show_tried(self, boards: tuple[str, ...]) -> None:
         """These half-boards are looked at as if they were pushed together."""
@@ -186,21 +128,10 @@ class Docks(QWidget):
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)
-        for dock in (self.turn, self.minutes, self.rules, self.seats):
-            for name in (
-                "acted",
-                "drafted",
-                "rule_wanted",
-                "figure_wanted",
-                "look_back",
-                "gone_back",
-                "reason_wanted",
-                "action_wanted",
-                "guided",
-                "tried",
-            ):
-                if hasattr(dock, name):
-                    getattr(dock, name).connect(getattr(self, name))
+        docks: tuple[Dock, ...] = self.turn, self.minutes, self.rules, self.seats
+        self._docks = {words: dock for (words, _), dock in zip(TABS, docks, strict=True)}
+        for dock in docks:
+            dock.wished.connect(self.wished)
 
     def _make_panel(self) -> QWidget:
         self.tabs = QTabBar()

@@ -1,6 +1,7 @@
 """What no rule answers: the question, an answer to type or to take, and how long it holds."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
@@ -22,49 +23,63 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
 
 
-class Questions(Section):
+@dataclass(frozen=True)
+class QuestionFacts:
+    """What waits for an answer, the one that came up first before the others."""
+
+    parked: tuple[Parked, ...]
+    seats: tuple[Seat, ...]
+    book: Rulebook
+    judged: bool = False
+    """Whether there is a Judge to whom a question can be put."""
+
+
+class Questions(Section[QuestionFacts]):
     """The question that came up first, to be answered; the others wait under it, and often settle themselves with it."""
 
-    def build(self, parked: tuple[Parked, ...], seats: tuple[Seat, ...], book: Rulebook, judged: bool = False) -> None:
-        """``judged`` says whether there is a Judge to whom a question can be put."""
-        asked = list({(each.question, each.subject): each for each in parked}.values())
+    def build(self, facts: QuestionFacts) -> None:
+        asked = list({(each.question, each.subject): each for each in facts.parked}.values())
         if asked:
-            self._add(asked[0], seats, book, judged)
+            self._add(asked[0], facts)
         for each in asked[1:]:
-            words = question_text(each, book)
+            words = question_text(each, facts.book)
             waits = button("Answer this first", small=True)
             waits.setAccessibleName(f"Answer first: {words}")
             others = (each, *(other for other in asked if other is not each))
-            waits.clicked.connect(lambda _=False, others=others: self.show_facts(self.table, others, seats, book, judged))
+            waits.clicked.connect(partial(self._show_instead, replace(facts, parked=others)))
             self.column.addWidget(self.line(words, second=True))
             row = self.row(waits)
             row.addStretch(1)
             self.column.addLayout(row)
 
-    def _add(self, parked: Parked, seats: tuple[Seat, ...], book: Rulebook, judged: bool) -> None:
-        words = question_text(parked, book)
+    def _show_instead(self, facts: QuestionFacts) -> None:
+        if self.table is not None:
+            self.show_facts(self.table, facts)
+
+    def _add(self, parked: Parked, facts: QuestionFacts) -> None:
+        words = question_text(parked, facts.book)
         self.title("The table decides")
-        self.column.addWidget(self.line(words, rule_tag(book, parked.rule)))
+        self.column.addWidget(self.line(words, rule_tag(facts.book, parked.rule)))
         if waiting := waiting_line(parked):
             self.column.addWidget(self.line(f"What waits for it: {waiting}", second=True))
+        scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope.now))
         self.column.addWidget(field)
         circuit = self.table.turn.circuit if self.table else 0
-        likely = likely_answers(parked, tuple(seat.name for seat in seats if not seat.out), circuit)
+        likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         if likely:
             self.column.addWidget(self._suggestions(field, likely))
-        scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         self.column.addWidget(scope)
         decide, let_go = button("Decide", primary=True), button("By hand")
         tip(let_go, "Let it go; people see to it themselves")
         decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
-        let_go.clicked.connect(lambda: self.acted.emit(_decision(parked, BY_HAND, NOW)))
+        let_go.clicked.connect(lambda: self.wish(_decision(parked, BY_HAND, NOW)))
         holder = QWidget()
         row = Wrapping(self.look.px(8), holder)
-        for made in (decide, let_go, *((self._to_the_judge(words),) if judged else ())):
+        for made in (decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())):
             row.addWidget(made)
         self.column.addWidget(holder)
 
@@ -87,7 +102,7 @@ class Questions(Section):
     def _decide(self, parked: Parked, field: QLineEdit, scope: str) -> None:
         answer = field.text().strip()
         if answer:
-            self.acted.emit(_decision(parked, answer, scope))
+            self.wish(_decision(parked, answer, scope))
         else:
             field.setFocus()
 

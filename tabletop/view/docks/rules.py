@@ -12,8 +12,10 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.figure_list import FigureList
 from tabletop.view.docks.orders import Orders
 from tabletop.view.docks.record.book import Book
+from tabletop.view.docks.shown import Shown
 from tabletop.view.reading.rule_list import RuleList, matching
 from tabletop.view.values.past import BookPage
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments, label, scrolled
 from tabletop.view.widgets.look import Look
 
@@ -24,9 +26,8 @@ Questions = Callable[[int | None], Sequence[LawLine]]
 
 
 class RulesDock(QWidget):
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
-    """A question that the table asks, and whom or what it is asked of."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, look: Look, pages: Callable[[], Sequence[BookPage]], questions: Questions) -> None:
         super().__init__()
@@ -42,13 +43,13 @@ class RulesDock(QWidget):
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(look)
-        self.list.rule_wanted.connect(self.rule_wanted)
+        self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         self.figures = FigureList(look)
-        self.figures.figure_wanted.connect(self.figure_wanted)
+        self.figures.wished.connect(self.wished)
         self.orders = Orders(look)
-        self.orders.rule_wanted.connect(self.rule_wanted)
+        self.orders.wished.connect(self.wished)
         self.book = Book(look)
-        self.book.rule_wanted.connect(self.rule_wanted)
+        self.book.wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
@@ -64,10 +65,10 @@ class RulesDock(QWidget):
             page.hide()
             column.addWidget(page, 1)
 
-    def show_table(self, table: SeenTable, asleep: Mapping[str, str], at: int | None = None) -> None:
-        """``asleep`` says of each rule whose sheet cannot be read why, by its id; ``at`` is the entry that is looked back at."""
-        self._table, self._book, self._at = table, table.rulebook, at
-        self._states = rule_states(table, asleep)
+    def show_table(self, shown: Shown) -> None:
+        table = shown.table
+        self._table, self._book, self._at = table, table.rulebook, shown.record.looking_back
+        self._states = rule_states(table, shown.asleep)
         self._show_found()
         self._show_book()
         self.orders.show_facts(table, table.rulebook)
@@ -94,7 +95,7 @@ class RulesDock(QWidget):
     def _show_book(self) -> None:
         """What has to be read from the whole record is asked for only while it is seen."""
         if self._table is not None and self.which.now == BOOK:
-            self.book.show_facts(self._table, tuple(self._pages()), self._book)
+            self.book.show_facts(self._table, tuple(self._pages()))
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""

@@ -1,9 +1,9 @@
 """The Seats dock: who sits at the table, what each of them has and how they came to it, and changes to it by hand."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts.figures import POINTS
@@ -14,7 +14,8 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.docks.record.ledger import SHOWN, Ledger
+from tabletop.view.docks.record.ledger import SHOWN, Ledger, LedgerFacts
+from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.values.offer import Offer
@@ -32,56 +33,59 @@ Lines = Callable[[str, int | None, int], Sequence[ScoreLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 
 
-class SeatsDock(Section):
+@dataclass(frozen=True)
+class SeatsFacts:
+    """Who sits at the table, and what they have."""
+
+    seats: tuple[Seat, ...]
+    places: tuple[str, str]
+    """Whose turn it is, and who judges the question that was asked last."""
+    cards: Mapping[str, int]
+    held: Mapping[str, tuple[str, ...]]
+    counts: Mapping[tuple[str, Ref], Number]
+    opened: str
+    """Whose score is laid out, in these lines."""
+    lines: tuple[ScoreLine, ...]
+    book: Rulebook
+    judged: bool
+    """Whether the rules name a Judge to be asked."""
+
+
+class SeatsDock(Section[SeatsFacts]):
     """A row for each seat, clockwise; a press on a score lays out how it came to be."""
 
-    look_back = Signal(int)
     ACTS = False
 
     def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
         super().__init__(look)
         self._ledger, self._ready, self._open = ledger, ready, ""
-        self._record, self._judged = Record(), False
+        self._shown: Shown | None = None
 
-    def show_table(self, table: SeenTable, record: Record | None = None, *, judged: bool | None = None) -> None:
-        """``judged`` says whether the rules name a Judge to be asked; as before, where nothing is said."""
-        self._record = record or self._record
-        self._judged = self._judged if judged is None else judged
-        self.past = self._record.looking_back is not None
+    def show_table(self, shown: Shown) -> None:
+        self._shown, self.past = shown, shown.back
+        table = shown.table
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
-        lines = self._lines() if self._open else ()
-        self.show_facts(
-            table, table.seats, (table.turn.seat, _judge(table)), cards, held, counts, self._open, lines, table.rulebook,
-            self._judged,
-        )  # fmt: skip
+        lines = self._lines(shown.record) if self._open else ()
+        places = table.turn.seat, _judge(table)
+        facts = SeatsFacts(table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged)
+        self.show_facts(table, facts)
 
-    def _lines(self) -> tuple[ScoreLine, ...]:
-        return tuple(self._ledger(self._open, self._record.looking_back, SHOWN + 1))
+    def _lines(self, record: Record) -> tuple[ScoreLine, ...]:
+        return tuple(self._ledger(self._open, record.looking_back, SHOWN + 1))
 
-    def build(
-        self,
-        seats: tuple[Seat, ...],
-        places: tuple[str, str],
-        cards: Mapping[str, int],
-        held: Mapping[str, tuple[str, ...]],
-        counts: Mapping[tuple[str, Ref], Number],
-        opened: str,
-        lines: tuple[ScoreLine, ...],
-        book: Rulebook,
-        judged: bool = False,
-    ) -> None:
+    def build(self, facts: SeatsFacts) -> None:
         self.title("Seats, clockwise")
-        for seat in seats:
-            facts = _facts(seat, places, cards[seat.name], held[seat.name], counts, self.table)
-            self._add(seat, facts, counts.get((POINTS, Ref("player", seat.name))), seat.name == opened)
-            if seat.name == opened:
-                self._lay_out(seat, lines, book, judged)
+        for seat in facts.seats:
+            opened = seat.name == facts.opened
+            self._add(seat, _facts(seat, facts, self.table), facts.counts.get((POINTS, Ref("player", seat.name))), opened)
+            if opened:
+                self._lay_out(seat, facts)
             self._add_links(seat, of_seat(seat))
             self.column.addWidget(rule_line())
-        of_table = [(key, number) for key, number in counts.items() if key[1].kind == "table"]
+        of_table = [(key, number) for key, number in facts.counts.items() if key[1].kind == "table"]
         if of_table and self.table is not None:
             *most, last = (_counted(*each, self.table) for each in of_table)
             self.column.addWidget(self.line("The table has", *in_line((*most, replace(last, text=f"{last.text}.")))))
@@ -115,18 +119,19 @@ class SeatsDock(Section):
 
     def _turn_over(self, name: str) -> None:
         self._open = "" if self._open == name else name
-        if self.table is not None:
-            self.show_table(self.table)
+        if self._shown is not None:
+            self.show_table(self._shown)
 
-    def _lay_out(self, seat: Seat, lines: tuple[ScoreLine, ...], book: Rulebook, judged: bool) -> None:
+    def _lay_out(self, seat: Seat, facts: SeatsFacts) -> None:
         """The lines of the score, and what may be done about them."""
+        if self.table is None:
+            return
         ledger = Ledger(self.look, self)
-        ledger.rule_wanted.connect(self.rule_wanted)
-        ledger.look_back.connect(self.look_back)
-        ledger.show_facts(self.table, seat.name, lines, book)
+        ledger.wished.connect(self.wished)
+        ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book))
         self.column.addWidget(ledger)
-        now = f"{seat.name}’s points: {lines[-1].now if lines else 'none'}. "
-        judge = (asking(self.table.players, now),) if self.table is not None and judged else ()
+        now = f"{seat.name}’s points: {facts.lines[-1].now if facts.lines else 'none'}. "
+        judge = (asking(self.table.players, now),) if facts.judged else ()
         self._add_links(seat, (*of_score(seat), *judge))
 
     def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
@@ -151,22 +156,15 @@ def _judge(table: SeenTable) -> str:
     return table.judgments[-1].judge if table.judgments else ""
 
 
-def _facts(
-    seat: Seat,
-    places: tuple[str, str],
-    cards: int,
-    held: tuple[str, ...],
-    counts: Mapping[tuple[str, Ref], Number],
-    table: SeenTable | None,
-) -> list[Piece]:
+def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece]:
     """``"5 cards · token · on turn"``: what a seat has besides its points, in one line."""
-    turn, judge = places
+    (turn, judge), cards, counts = facts.places, facts.cards[seat.name], facts.counts
     own = [(key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != POINTS]
     counted = [_counted(*each, table) for each in own if table is not None]
     in_hand = [Asked(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return in_line([*map(Words, team), *counted, *in_hand, *map(Words, (*held, *states))])
+    return in_line([*map(Words, team), *counted, *in_hand, *map(Words, (*facts.held[seat.name], *states))])
 
 
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> Asked:

@@ -1,6 +1,7 @@
 """The Turn dock: whom the table waits for, the turn's checklist, what may be done now, and the last of the minutes."""
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,22 +12,22 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import NOTHING_POSSIBLE, Possible
-from tabletop.view.docks.actions import ActionsSection
-from tabletop.view.docks.clocks import Clocks
+from tabletop.view.docks.actions import ActionFacts, ActionsSection
+from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.deeds import Deeds
-from tabletop.view.docks.duties import Checklist, WaitingFor, silent
-from tabletop.view.docks.guide import NO_GUIDE, Guide, Guided
-from tabletop.view.docks.hands_up import HandsUp
-from tabletop.view.docks.motions import Motions
-from tabletop.view.docks.outcome import Outcome
-from tabletop.view.docks.pushes import Pushes
-from tabletop.view.docks.questions import Questions
-from tabletop.view.docks.record.judgments import AskTheJudge, Judgments, OfferedWordings
+from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
+from tabletop.view.docks.guide import Guide
+from tabletop.view.docks.hands_up import HandsFacts, HandsUp
+from tabletop.view.docks.motions import MotionFacts, Motions
+from tabletop.view.docks.outcome import Outcome, OutcomeFacts
+from tabletop.view.docks.pushes import Pushes, PushFacts
+from tabletop.view.docks.questions import QuestionFacts, Questions
+from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments, OfferedFacts, OfferedWordings
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.record.wins import Wins
-from tabletop.view.docks.would_mean import WouldMean
+from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.would_mean import ProposedFacts, WouldMean
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
 from tabletop.view.values.past import Past
@@ -34,20 +35,14 @@ from tabletop.view.values.record import Record
 from tabletop.view.values.settled import just_settled
 from tabletop.view.widgets.controls import label, marked, rule_line
 from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.section import Section
 
 
 class TurnDock(QWidget):
     """Sections from top to bottom, each there only while it has something to say."""
 
-    acted = Signal(object)
-    drafted = Signal(object)
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
-    look_back = Signal(int)
-    action_wanted = Signal(str)
-    guided = Signal(int)
-    tried = Signal(tuple)
-    reason_wanted = Signal(int)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
         super().__init__()
@@ -57,18 +52,13 @@ class TurnDock(QWidget):
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
         self.would_mean = WouldMean(look, past.meaning)
-        self.actions, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
-        self.guide.guided.connect(self.guided)
-        self.pushes.tried.connect(self.tried)
-        self.actions.action_wanted.connect(self.action_wanted)
-        self._sections = (
+        self.on_rules, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
+        self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
-            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.actions, self.asking,
+            self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
-        self.minutes.look_back.connect(self.look_back)
-        self.minutes.rule_wanted.connect(self.rule_wanted)
-        self.minutes.reason_wanted.connect(self.reason_wanted)
+        self.minutes.wished.connect(self.wished)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -83,10 +73,7 @@ class TurnDock(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         for section in self._sections:
-            section.acted.connect(self.acted)
-            section.drafted.connect(self.drafted)
-            section.rule_wanted.connect(self.rule_wanted)
-            section.figure_wanted.connect(self.figure_wanted)
+            section.wished.connect(self.wished)
             inner.addWidget(section)
             if section not in (self.checklist, self.pushes):
                 inner.addWidget(_LineUnder(section))
@@ -103,26 +90,24 @@ class TurnDock(QWidget):
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
-    def show_table(self, table: SeenTable, record: Record, agreements: tuple[Agreement, ...], judged: bool = False,
-                   possible: Possible = NOTHING_POSSIBLE, guide: Guided = NO_GUIDE) -> None:  # fmt: skip
-        """``agreements`` are what people may agree on by word of mouth; ``judged`` says whether the rules name a Judge."""
-        book = table.rulebook
+    def show_table(self, shown: Shown) -> None:
+        table, record, back = shown.table, shown.record, shown.back
+        book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         for section in self._sections:
-            section.past = record.looking_back is not None
-        self.questions.show_facts(table, table.parked, table.seats, book, judged)
-        self.offered.show_facts(table, table.offers, book)
-        self.judgments.show_facts(table, table.judgments, table.duties, table.seats, book)
-        self.asking.show_facts(table, judged or bool(table.judgments), table.players)
+            section.past = back
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, judged))
+        self.offered.show_facts(table, OfferedFacts(table.offers, book))
+        self.judgments.show_facts(table, JudgmentFacts(table.judgments, table.duties, table.seats, book))
+        self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
-        wanted = self._show_waiting(table, record)
-        self.clocks.show_facts(table, table.clocks, book)
-        self.motions.show_facts(table, table.motions, agreements, table.seats, book)
-        back = record.looking_back is not None
-        self.guide.show_facts(table, guide)
+        wanted = self._show_waiting(table, back)
+        self.clocks.show_facts(table, ClockFacts(table.clocks, book))
+        self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book))
+        self.guide.show_facts(table, shown.guide)
         self._show_vote(table, record)
         self._show_moves(table, back)
         owing = bool(owed(table.duties, table.turn.seat))
-        self.actions.show_facts(table, possible, table.turn.seat, book, back, owing)
+        self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book, back, owing))
         deeds = {} if back else deed_offers(self._past.doable(), table)
         others = () if back else self._past.other_votes()
         seen_to = () if back else self._past.seen_to()
@@ -139,9 +124,9 @@ class TurnDock(QWidget):
         prospects = self._past.prospects() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
-        self.pushes.show_facts(table, turn.seat, together, prospects, clicking, book, battle.armies)
+        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies))
         left = self._past.moves_left() if moving else ""
-        self.checklist.show_facts(table, turn, table.duties, book, table.words, left, ending)
+        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away first."""
@@ -154,15 +139,16 @@ class TurnDock(QWidget):
         if event.size().height() != event.oldSize().height():
             self._fold()
 
-    def _show_waiting(self, table: SeenTable, record: Record) -> tuple[Agreement, ...]:
+    def _show_waiting(self, table: SeenTable, back: bool) -> tuple[Agreement, ...]:
         """Whom the table waits for; where what they owe waits for an agreement, also for those who have not said a word to it."""
-        duties = pressing(table.duties) if record.looking_back is None else ()
+        duties = () if back else pressing(table.duties)
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
         acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
         wanted = tuple(agreement for act in acts for agreement in self._past.wanting(act))
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against)
-        self.waiting.show_facts(table, table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
+        facts = WaitingFacts(table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
+        self.waiting.show_facts(table, facts)
         return wanted
 
     def _show_vote(self, table: SeenTable, record: Record) -> None:
@@ -170,7 +156,7 @@ class TurnDock(QWidget):
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         back = record.looking_back is not None
         others = () if back or table.under_vote is None else tuple(self._past.other_votes())
-        self.hands.show_facts(table, None if back else table.under_vote, owing, table.seats, others)
+        self.hands.show_facts(table, HandsFacts(None if back else table.under_vote, owing, table.seats, others))
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else just_settled(table)
         live = next((each for each in reversed(table.proposals) if not each.settled), None)
@@ -179,8 +165,9 @@ class TurnDock(QWidget):
         shown = settled or live
         versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
         takes = self._past.adoption() if live and not settled and record.looking_back is None else None
-        self.would_mean.show_facts(table, None if settled else live, table.rulebook)
-        self.outcome.show_facts(table, shown, takes, versions, step.acts if step else (), table.words, table.rulebook)
+        self.would_mean.show_facts(table, ProposedFacts(None if settled else live, table.rulebook))
+        acts = step.acts if step else ()
+        self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook))
 
     def _begun_since(self, upto: int) -> bool:
         """Whether a turn has begun since the last vote was settled."""

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.answers import LawLine
 from tabletop.engine.findings import Claim, Finding, Held, Input
@@ -18,6 +17,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.offers.judging import asking, disputing
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.asking import carry_out, offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
@@ -37,13 +37,8 @@ MOST_BEFORE = 40
 
 
 class FigureViewer(QWidget):
-    """Acts come out as ``acted``, a change to be written as ``drafted``."""
-
-    acted = Signal(object)
-    drafted = Signal(object)
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
-    look_back = Signal(int)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
     closed = Signal()
 
     def __init__(self, look: Look, vocabulary: Vocabulary, find: Find) -> None:
@@ -167,7 +162,7 @@ class FigureViewer(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         why = button("why?", link=True)
         why.setAccessibleName(f"why? {read.words}")
-        why.clicked.connect(lambda: self.figure_wanted.emit(read.question, read.subject))
+        why.clicked.connect(lambda: self.wished.emit(LayOpen(read.question, read.subject)))
         row.addWidget(line, 1)
         row.addWidget(why, 0, Qt.AlignmentFlag.AlignTop)
         return holder
@@ -187,7 +182,7 @@ class FigureViewer(QWidget):
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         back = button(since, link=True)
         tip(back, f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
-        back.clicked.connect(lambda: self.look_back.emit(max(1, held.step)))
+        back.clicked.connect(lambda: self.wished.emit(LookBack(max(1, held.step))))
         pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
         row.addWidget(self._line(*pieces, rule_tag(book, held.rule)), 1)
         row.addWidget(back, 0, Qt.AlignmentFlag.AlignTop)
@@ -199,7 +194,7 @@ class FigureViewer(QWidget):
     def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.look, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(self.rule_wanted)
+        made.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         return made
 
     # Foot
@@ -213,7 +208,7 @@ class FigureViewer(QWidget):
         links = QWidget()
         side_by_side = Wrapping(look.px(2), links)
         for offer in _offers(finding, table, judged):
-            side_by_side.addWidget(offered(offer, table, self.look, self._made))
+            side_by_side.addWidget(offered(offer, table, self.look, self.wished.emit))
         change = self._change(finding, table)
         row.addWidget(links, 1)
         row.addWidget(change)
@@ -225,9 +220,9 @@ class FigureViewer(QWidget):
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
         if finding.line.rule == HOUSE and not finding.called:
             otherwise = deciding(finding)
-            made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self._made))
+            made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self.wished.emit))
         else:
-            made.clicked.connect(lambda: self.drafted.emit(self._draft(finding, table.rulebook)))
+            made.clicked.connect(lambda: self.wished.emit(self._draft(finding, table.rulebook)))
         return made
 
     def _draft(self, finding: Finding, book: Rulebook) -> Draft:
@@ -237,9 +232,6 @@ class FigureViewer(QWidget):
         if finding.called:
             return Draft(kind=ENACT)
         return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)
-
-    def _made(self, made: Act | Draft) -> None:
-        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
 
 
 def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:

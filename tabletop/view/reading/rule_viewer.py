@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.clerk.law.law import sheet_of
-from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.answers import Ruling
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
@@ -22,6 +21,7 @@ from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wishes import LookBack
 from tabletop.view.values.wordings import Wording
 from tabletop.view.widgets.as_typed import Label, tip
 from tabletop.view.widgets.asking import offered
@@ -33,9 +33,8 @@ from tabletop.view.widgets.wrapping import Wrapping
 
 
 class RuleViewer(QWidget):
-    acted = Signal(object)
-    drafted = Signal(object)
-    look_back = Signal(int)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
     closed = Signal()
 
     def __init__(self, look: Look, language: SheetLanguage) -> None:
@@ -196,9 +195,9 @@ class RuleViewer(QWidget):
         tip(keep, "The sheet stays as it is")
         tip(edit, "Change the sheet")
         tip(by_hand, "The clerk does nothing under this rule")
-        keep.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, checked=True)))
-        edit.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
-        by_hand.clicked.connect(lambda: self.acted.emit(EditRule(rule=rule.number, sheet="", checked=True)))
+        keep.clicked.connect(lambda: self.wished.emit(EditRule(rule=rule.number, checked=True)))
+        edit.clicked.connect(lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        by_hand.clicked.connect(lambda: self.wished.emit(EditRule(rule=rule.number, sheet="", checked=True)))
         return keep, edit, by_hand
 
     def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
@@ -220,7 +219,7 @@ class RuleViewer(QWidget):
     def _step_back(self, words: str, step: int) -> QPushButton:
         back = button(words, link=True)
         tip(back, "Look back to this step")
-        back.clicked.connect(lambda: self.look_back.emit(max(1, step)))
+        back.clicked.connect(lambda: self.wished.emit(LookBack(max(1, step))))
         return back
 
     def _gone(self, history: Sequence[Wording]) -> QWidget:
@@ -252,20 +251,17 @@ class RuleViewer(QWidget):
         row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
         row.setSpacing(look.px(10))
         by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
-        by_hand.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule, way=Way.BY_HAND)))
-        propose.clicked.connect(lambda: self.drafted.emit(Draft.changing(rule)))
+        by_hand.clicked.connect(lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)))
+        propose.clicked.connect(lambda: self.wished.emit(Draft.changing(rule)))
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
         links = QWidget()
         side_by_side = Wrapping(look.px(2), links)
         side_by_side.addWidget(by_hand)
         for offer in (*of_rule(rule, table.players), *asked):
-            side_by_side.addWidget(offered(offer, table, self.look, self._made))
+            side_by_side.addWidget(offered(offer, table, self.look, self.wished.emit))
         row.addWidget(links, 1)
         row.addWidget(propose)
         return foot
-
-    def _made(self, made: Act | Draft) -> None:
-        (self.drafted if isinstance(made, Draft) else self.acted).emit(made)
 
 
 def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:

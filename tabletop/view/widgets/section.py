@@ -1,12 +1,13 @@
 """A part of a dock: built anew when what it shows has changed, and only then."""
 
+from typing import Generic, TypeVar
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
-from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.wishes import LayOpen, ReadRule, Wish
 from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece
@@ -14,17 +15,15 @@ from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 
+F = TypeVar("F")
+"""What a section shows: one value, so that it can be told whether anything has changed."""
 
-class Section(QWidget):
-    """Facts come in as values; ``build`` lays out widgets for them. A section without widgets hides itself."""
 
-    acted = Signal(object)
-    """An act that the hand has done."""
-    drafted = Signal(object)
-    """A draft to be opened in the editor."""
-    rule_wanted = Signal(str)
-    figure_wanted = Signal(str, str)
-    """A question that the table asks, and whom or what it is asked of."""
+class Section(QWidget, Generic[F]):
+    """Facts come in as one value; ``build`` lays out widgets for it. A section without widgets hides itself."""
+
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     ABOVE = 14
     """Px over its first line."""
@@ -37,14 +36,14 @@ class Section(QWidget):
         self.table: SeenTable | None = None
         self.past = False
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
-        self._facts: tuple[object, ...] | None = None
+        self._facts: F | None = None
         self._was_past = False
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.hide()
 
-    def show_facts(self, table: SeenTable, *facts: object) -> None:
-        """Show these values; where they are those shown before, nothing moves."""
+    def show_facts(self, table: SeenTable, facts: F) -> None:
+        """Show these facts of the table; where they are those shown before, nothing moves."""
         self.table = table
         if (facts, self.past) != (self._facts, self._was_past):
             self._facts, self._was_past = facts, self.past
@@ -52,28 +51,32 @@ class Section(QWidget):
 
     def renew(self) -> None:
         """Lay the same facts out again: how they are shown has changed."""
-        if self._facts is not None:
-            self._rebuild()
+        self._rebuild()
 
-    def build(self, *facts: object) -> None:
-        """Add what is to be seen to ``self.column``. For each kind of section its own."""
+    def build(self, facts: F) -> None:
+        """Add what is to be seen to ``self.column``."""
+        raise NotImplementedError
 
-    def made(self, made: Act | Draft) -> None:
-        """What an offer led to, handed on."""
-        if isinstance(made, Draft):
-            self.drafted.emit(made)
-        else:
-            self.acted.emit(made)
+    def wish(self, wish: Wish) -> None:
+        self.wished.emit(wish)
+
+    def read_rule(self, rule: str) -> None:
+        """The card of that id is wanted."""
+        self.wish(ReadRule(rule))
+
+    def lay_open(self, question: str, subject: str) -> None:
+        """A figure is wanted: the question that gives it, and whom or what that is asked of."""
+        self.wish(LayOpen(question, subject))
 
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
-            carry_out(offer, self.table, self.look, beside, self.made)
+            carry_out(offer, self.table, self.look, beside, self.wish)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.look, px=px, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(self.rule_wanted)
-        made.figure_wanted.connect(self.figure_wanted)
+        made.rule_wanted.connect(self.read_rule)
+        made.figure_wanted.connect(self.lay_open)
         return made
 
     def row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
@@ -88,6 +91,8 @@ class Section(QWidget):
         self.column.addWidget(label(words, title=True))
 
     def _rebuild(self) -> None:
+        if self._facts is None:
+            return
         focus = QApplication.focusWidget()
         held = ""
         if focus and self.isAncestorOf(focus):
@@ -97,7 +102,7 @@ class Section(QWidget):
         self.column.setSpacing(self.look.bar_px(8))
         side = self.look.px(16)
         self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
-        self.build(*(self._facts or ()))
+        self.build(self._facts)
         if self.past and self.ACTS:
             self._lie_still()
         for made in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):

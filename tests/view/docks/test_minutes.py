@@ -9,6 +9,7 @@ from tabletop.view.docks.record import minutes_model
 from tabletop.view.docks.record.branches import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
 from tabletop.view.values.past import PastProposal
+from tabletop.view.values.wishes import LookBack, ReadRule
 
 
 @pytest.fixture
@@ -36,14 +37,14 @@ def test_the_newest_step_stands_first_with_all_that_followed(evening, minutes):
 def test_a_click_on_a_step_looks_back_at_it(evening, minutes):
     evening.do("tell", by="Ann", text="tea is ready")
     click(minutes, 1)
-    assert evening.heard == [("look_back", 1)]
+    assert evening.heard == [LookBack(1)]
 
 
 def test_a_click_on_a_rule_tag_opens_the_card_and_does_not_look_back(evening, minutes):
     evening.do("pass token", by="Ann", to="Bo")
     box, tag = minutes.itemDelegate().tags_of(minutes.model().index(0, 0))[0]
     QTest.mouseClick(minutes.viewport(), Qt.MouseButton.LeftButton, pos=box.center().toPoint())
-    assert evening.heard == [("rule_wanted", tag.rule)]
+    assert evening.heard == [ReadRule(tag.rule)]
 
 
 def test_the_keyboard_goes_through_the_steps_and_looks_back(evening, minutes):
@@ -52,7 +53,7 @@ def test_the_keyboard_goes_through_the_steps_and_looks_back(evening, minutes):
     evening.panel.key(Qt.Key.Key_Home)
     evening.panel.key(Qt.Key.Key_Down)
     evening.panel.key(Qt.Key.Key_Return)
-    assert evening.heard == [("look_back", 1)]
+    assert evening.heard == [LookBack(1)]
 
 
 def test_an_undone_step_says_so(evening, minutes):

@@ -8,6 +8,7 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.type import Run
 from tabletop.view.reading.rule_list import found_runs, matching
+from tabletop.view.values.wishes import LayOpen, ReadRule
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_enter_goes_from_the_search_into_what_was_found_and_opens_it(evening, ru
     evening.panel.type("queen")
     evening.panel.key(Qt.Key.Key_Return)
     evening.panel.key(Qt.Key.Key_Return)
-    assert evening.heard == [("rule_wanted", "r15")]
+    assert evening.heard == [ReadRule("r15")]
 
 
 def test_escape_begins_the_search_anew(evening, rules):
@@ -72,7 +73,7 @@ def test_every_question_stands_there_with_its_answer_and_its_rule_silence_last(e
 
 def test_a_click_on_a_figure_asks_what_stands_behind_it(evening, rules):
     figure(evening, rules, "value of king")
-    assert evening.heard == [("figure_wanted", "value", "KC")]
+    assert evening.heard == [LayOpen("value", "KC")]
 
 
 def test_figures_are_searched_as_one_types(evening, rules):
@@ -83,7 +84,7 @@ def test_figures_are_searched_as_one_types(evening, rules):
     assert f"1 of {len(evening.session.questions())} questions" in evening.panel.words
     evening.panel.key(Qt.Key.Key_Return)
     evening.panel.key(Qt.Key.Key_Return)
-    assert evening.heard == [("figure_wanted", "value", "KC")]
+    assert evening.heard == [LayOpen("value", "KC")]
 
 
 def test_the_figures_of_a_table_that_is_past_are_those_of_its_day(evening, rules):

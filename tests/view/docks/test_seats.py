@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.view.values.wishes import LookBack, ReadRule
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -30,7 +31,7 @@ def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
     seats.type("15/2")
     _fill(seats, "Why?", "the count was wrong")
     seats.press("Set score")
-    assert evening.heard == [("acted", SetScore(of="Bo", to=Fraction(15, 2), why="the count was wrong"))]
+    assert evening.heard == [SetScore(of="Bo", to=Fraction(15, 2), why="the count was wrong")]
 
 
 def test_a_number_that_is_none_is_said_and_nothing_happens(evening, seats):
@@ -54,7 +55,7 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     assert seats.words.index("−1 now 2 · one was paid for tea · by hand") < seats.words.index("+3 now 3 · Ann threw 4 rule 30")
     seats.press("open rule 30")
     seats.press(f"look back to step {thrown}")
-    assert evening.heard == [("rule_wanted", "r30"), ("look_back", thrown)]
+    assert evening.heard == [ReadRule("r30"), LookBack(thrown)]
 
 
 def test_a_score_that_is_looked_back_at_has_only_the_lines_there_were(evening, seats):
@@ -75,14 +76,14 @@ def test_somebody_is_introduced_with_surname_and_team(evening, seats):
     seats.press("Introduce: Bo")
     _fill(seats, "Team; nothing for none", " and blue")
     seats.press("Introduce")
-    assert evening.heard == [("acted", Introduce(who="Bo", team="red and blue"))]
+    assert evening.heard == [Introduce(who="Bo", team="red and blue")]
 
 
 def test_forfeiting_asks_why_and_is_the_players_own_act(evening, seats):
     seats.press("Forfeit: Cy")
     seats.type("the last tram")
     seats.press("Forfeit")
-    assert evening.heard == [("acted", Forfeit(by="Cy", who="Cy", why="the last tram"))]
+    assert evening.heard == [Forfeit(by="Cy", who="Cy", why="the last tram")]
 
 
 def test_somebody_sits_down_and_somebody_leaves(evening, seats):
@@ -91,14 +92,14 @@ def test_somebody_sits_down_and_somebody_leaves(evening, seats):
     seats.press("Somebody sits down")
     seats.press("Leave: Dee")
     seats.press("Leave")
-    assert evening.heard == [("acted", Join(who="Eve")), ("acted", Leave(who="Dee"))]
+    assert evening.heard == [Join(who="Eve"), Leave(who="Dee")]
 
 
 def test_who_is_out_keeps_the_place_and_can_sit_down_again(evening, seats):
     evening.do("leave", who="Dee")
     assert "5 cards · out" in seats.words
     seats.press("Sit down again: Dee")
-    assert evening.heard == [("acted", Join(who="Dee"))]
+    assert evening.heard == [Join(who="Dee")]
 
 
 def _fill(panel, name, words):

@@ -12,6 +12,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
 from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
 from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.wishes import LookBack
 from tabletop.view.values.wordings import Wording
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
@@ -28,7 +29,7 @@ def session(tmp_path):
 
 @pytest.fixture
 def viewer(session, panel):
-    made = panel(RuleViewer(LOOK, LANGUAGE), signals=("acted", "drafted", "look_back", "closed"))
+    made = panel(RuleViewer(LOOK, LANGUAGE), signals=("wished", "closed"))
     made.show = lambda key, *more: made.widget.show_rule(session.table(), key, *more)
     return made
 
@@ -43,7 +44,7 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
 def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):
     viewer.show("r13", (FIRST, SECOND))
     viewer.press("step 20, Friday 21:10 · proposition 19 by Bo")
-    assert viewer.heard == [("look_back", 20)]
+    assert viewer.heard == [("wished", LookBack(20))]
     assert viewer.button("as the game began")
 
 
@@ -55,9 +56,9 @@ def test_words_that_left_their_sheet_behind_are_checked_by_people(viewer, sessio
         viewer.press(name)
     rule = session.table().rulebook["r13"]
     assert viewer.heard == [
-        ("acted", EditRule(rule=13, checked=True)),
-        ("drafted", Draft.changing(rule, way=Way.BY_HAND)),
-        ("acted", EditRule(rule=13, sheet="", checked=True)),
+        ("wished", EditRule(rule=13, checked=True)),
+        ("wished", Draft.changing(rule, way=Way.BY_HAND)),
+        ("wished", EditRule(rule=13, sheet="", checked=True)),
     ]
 
 
@@ -79,7 +80,7 @@ def test_a_sheet_of_which_a_line_failed_says_where_and_why_and_does_not_sleep(vi
 def test_a_change_can_be_proposed_from_the_card(viewer, session):
     viewer.show("r13")
     viewer.press("Propose a change…")
-    assert viewer.heard == [("drafted", Draft.changing(session.table().rulebook["r13"]))]
+    assert viewer.heard == [("wished", Draft.changing(session.table().rulebook["r13"]))]
 
 
 def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
@@ -92,7 +93,7 @@ def test_the_judgments_on_it_are_read_with_their_judge_and_step(viewer):
     assert [each for each in viewer.words if "joker" in each] == ["“Is a joker an ace?” No.", "“Is a joker an ace?” Yes."]
     assert not any("tea" in each for each in viewer.words)
     viewer.press(f"Cy at step 30, overruled since · {day_and_time(NOON)}")
-    assert viewer.heard == [("look_back", 30)]
+    assert viewer.heard == [("wished", LookBack(30))]
 
 
 def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, session):
@@ -106,8 +107,8 @@ def test_people_stamp_it_void_with_a_reason_and_take_the_stamp_off(viewer, sessi
     viewer.press("Take the stamp off…")
     viewer.press("Take the stamp off")
     assert viewer.heard == [
-        ("acted", StampVoid(rule=13, why="it conflicts with 14")),
-        ("acted", StampVoid(rule=13, void=False)),
+        ("wished", StampVoid(rule=13, why="it conflicts with 14")),
+        ("wished", StampVoid(rule=13, void=False)),
     ]
 
 
@@ -117,7 +118,7 @@ def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session)
     viewer.take("Bo")
     viewer.type("Is one worth one?")
     viewer.press("Dispute it")
-    assert viewer.heard == [("acted", Dispute(by="Bo", rule=13, why="Is one worth one?"))]
+    assert viewer.heard == [("wished", Dispute(by="Bo", rule=13, why="Is one worth one?"))]
     do(session, "dispute", by="Bo", rule=13, why="Is one worth one?")
     viewer.show("r13")
     assert "disputed" in viewer.words
@@ -125,7 +126,7 @@ def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session)
     assert "This sheet sleeps: the rule is disputed." in viewer.words
     viewer.press("Take the stamp off…")
     viewer.press("Take the stamp off")
-    assert viewer.heard[1:] == [("acted", Dispute(rule=13, over=True))]
+    assert viewer.heard[1:] == [("wished", Dispute(rule=13, over=True))]
 
 
 def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):
@@ -135,7 +136,7 @@ def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):
     QTest.keyClick(viewer.window.focusWidget(), Qt.Key.Key_End)
     viewer.type("is that fair?")
     viewer.press("Ask the Judge")
-    assert viewer.heard == [("acted", AskJudgment(by="Cy", question="Rule 13: is that fair?"))]
+    assert viewer.heard == [("wished", AskJudgment(by="Cy", question="Rule 13: is that fair?"))]
 
 
 def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):

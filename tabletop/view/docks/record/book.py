@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from tabletop.engine.rulebook import Rulebook
 from tabletop.view.values.past import BookPage
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.section import Section
 
 
-class Book(Section):
+class Book(Section[Sequence[BookPage]]):
     """By number; a press opens the page: every wording with its date and the proposal it came by."""
 
-    def build(self, pages: Sequence[BookPage], book: Rulebook) -> None:
+    def build(self, facts: Sequence[BookPage]) -> None:
+        pages = facts
         gone = sum(page.gone for page in pages)
         told = f"{len(pages)} rules there ever were" + (f", {gone} of them gone" if gone else "")
         self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
@@ -23,7 +23,7 @@ class Book(Section):
         made = button(f"{page.number}", small=True, muted=page.gone)
         made.setAccessibleName(f"page of rule {page.number}")
         made.setFixedWidth(self.look.px(58))
-        made.clicked.connect(lambda: self.rule_wanted.emit(page.rule))
+        made.clicked.connect(lambda: self.read_rule(page.rule))
         kind = page.kind if page.kind != "rule" else ""
         words = label(" · ".join(filter(None, (kind, page.told))), second=True)
         self.column.addWidget(rule_line())

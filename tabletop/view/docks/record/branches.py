@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Signal
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.view.drawing.shapes import line
 from tabletop.view.values.past import Branch
+from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.look import Look
@@ -21,13 +22,11 @@ DEEPEST = 5
 """Branches that hang on more than so many are moved in no further."""
 
 
-class Branches(Section):
+class Branches(Section[Sequence[Branch]]):
     """A tree. Any branch can be looked at where it ended, and gone on with from there."""
 
-    look_back = Signal(int)
-    gone_back = Signal(int)
-
-    def build(self, branches: Sequence[Branch]) -> None:
+    def build(self, facts: Sequence[Branch]) -> None:
+        branches = facts
         count = len(branches)
         self.title("Play has taken one way" if count == 1 else f"Play has taken {count} ways")
         self.column.addWidget(
@@ -64,8 +63,8 @@ class Branches(Section):
         look, play = button("Look at it", small=True), button("Go on", small=True)
         look.setAccessibleName(f"Look at step {branch.tip}")
         play.setAccessibleName(f"Go on from step {branch.tip}")
-        look.clicked.connect(lambda: self.look_back.emit(branch.tip))
-        play.clicked.connect(lambda: self.gone_back.emit(branch.tip))
+        look.clicked.connect(lambda: self.wish(LookBack(branch.tip)))
+        play.clicked.connect(lambda: self.wish(GoOnFrom(branch.tip)))
         flow.addWidget(look)
         flow.addWidget(play)
         return holder

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -17,13 +18,13 @@ from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.offer import WHY, Answers, Field, Offer
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
-from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.section import F, Section
 from tabletop.view.widgets.wrapping import Wrapping
 
 AS_THEY_WERE = "as they were"
 
 
-class _Asked(Section):
+class _Asked(Section[F]):
     """Buttons side by side."""
 
     def buttons(self, *offers: Offer) -> None:
@@ -41,20 +42,39 @@ class _Asked(Section):
         return made
 
 
-class AskTheJudge(_Asked):
+@dataclass(frozen=True)
+class AskFacts:
+    """Whether a Judge may be asked, and who asks."""
+
+    asked: bool
+    names: tuple[str, ...]
+
+
+class AskTheJudge(_Asked[AskFacts]):
     """Any player may ask, where a rule in force names a Judge or a question was asked already."""
 
-    def build(self, asked: bool, names: tuple[str, ...]) -> None:
-        if asked:
-            self.buttons(asking(names))
+    def build(self, facts: AskFacts) -> None:
+        if facts.asked:
+            self.buttons(asking(facts.names))
 
 
-class Judgments(_Asked):
+@dataclass(frozen=True)
+class JudgmentFacts:
+    """What was put to the Judge in this turn."""
+
+    judgments: tuple[Judgment, ...]
+    duties: Duties
+    seats: tuple[Seat, ...]
+    book: Rulebook
+
+
+class Judgments(_Asked[JudgmentFacts]):
     """Each question of this turn with its Judge, those overruled on it, and the judgment."""
 
-    def build(self, judgments: tuple[Judgment, ...], duties: Duties, seats: tuple[Seat, ...], book: Rulebook) -> None:
-        names = tuple(seat.name for seat in seats if not seat.out)
-        law = next((duty.rule for duty in duties if duty.what == JUDGE), "")
+    def build(self, facts: JudgmentFacts) -> None:
+        judgments, book = facts.judgments, facts.book
+        names = tuple(seat.name for seat in facts.seats if not seat.out)
+        law = next((duty.rule for duty in facts.duties if duty.what == JUDGE), "")
         if judgments:
             self.title("Judgment")
         for judgment in judgments:
@@ -85,13 +105,21 @@ class Judgments(_Asked):
         self.buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
 
 
-class OfferedWordings(Section):
+@dataclass(frozen=True)
+class OfferedFacts:
+    """The wordings that are offered, and the rules that are due to change."""
+
+    offers: tuple[Offered, ...]
+    book: Rulebook
+
+
+class OfferedWordings(Section[OfferedFacts]):
     """A rule that is due to change, with the wording that is offered; the table takes or leaves it."""
 
-    def build(self, offers: tuple[Offered, ...], book: Rulebook) -> None:
-        for offered in offers:
-            if offered.rule in book:
-                self._add(offered, book)
+    def build(self, facts: OfferedFacts) -> None:
+        for offered in facts.offers:
+            if offered.rule in facts.book:
+                self._add(offered, facts.book)
 
     def _add(self, offered: Offered, book: Rulebook) -> None:
         number = book[offered.rule].number
@@ -99,8 +127,8 @@ class OfferedWordings(Section):
         self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
         self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
         take, other, leave = button("Take it", primary=True), button("Other words…"), button("Leave it…")
-        other.clicked.connect(lambda: self.drafted.emit(_other_words(offered)))
-        take.clicked.connect(lambda: self.acted.emit(TakeOffer(rule=number)))
+        other.clicked.connect(lambda: self.wish(_other_words(offered)))
+        take.clicked.connect(lambda: self.wish(TakeOffer(rule=number)))
         left = Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,))
         leave.clicked.connect(lambda: self.carry_out(left, leave))
         holder = QWidget()

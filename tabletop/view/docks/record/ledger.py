@@ -1,11 +1,11 @@
 """How somebody came to their points: a line for each change, with the rule it follows from and why."""
 
 from collections.abc import Sequence
-
-from PySide6.QtCore import Signal
+from dataclasses import dataclass
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.values.past import ScoreLine
+from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag
@@ -15,14 +15,22 @@ SHOWN = 40
 """Lines that are shown at once, the newest first."""
 
 
-class Ledger(Section):
-    """The newest line on top. Nothing is ever struck out: a correction is a line of its own."""
+@dataclass(frozen=True)
+class LedgerFacts:
+    """The lines of somebody’s score, the oldest first."""
 
-    look_back = Signal(int)
+    name: str
+    lines: Sequence[ScoreLine]
+    book: Rulebook
+
+
+class Ledger(Section[LedgerFacts]):
+    """The newest line on top. Nothing is ever struck out: a correction is a line of its own."""
 
     ABOVE = 2
 
-    def build(self, name: str, lines: Sequence[ScoreLine], book: Rulebook) -> None:
+    def build(self, facts: LedgerFacts) -> None:
+        name, lines, book = facts.name, facts.lines, facts.book
         self.setAccessibleName(f"How {name} came to these points")
         self.column.setSpacing(self.look.px(2))
         if not lines:
@@ -36,7 +44,7 @@ class Ledger(Section):
         step = button(str(line.step), link=True)
         tip(step, f"Look back to step {line.step}" + (f", {line.date}" if line.date else ""))
         step.setAccessibleName(f"look back to step {line.step}")
-        step.clicked.connect(lambda: self.look_back.emit(line.step))
+        step.clicked.connect(lambda: self.wish(LookBack(line.step)))
         words = self.line(Words(line.change, strong=True), _told(line), rule_tag(book, line.rule), px=12)
         self.column.addLayout(self.row(words, step, stretch=0))
 

@@ -8,9 +8,9 @@ from tabletop.view.docks.record.branches import Branches
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.record.proposals_record import ProposalsRecord
+from tabletop.view.docks.shown import Shown
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.past import Past
-from tabletop.view.values.record import Record
 from tabletop.view.widgets.controls import Segments, scrolled
 from tabletop.view.widgets.look import Look
 
@@ -18,18 +18,13 @@ STEPS, PROPOSALS, BRANCHES = "steps", "proposals", "branches"
 
 
 class MinutesDock(QWidget):
-    acted = Signal(object)
-    look_back = Signal(int)
-    """The number of the entry to look at."""
-    gone_back = Signal(int)
-    """The number of the step to go on from."""
-    rule_wanted = Signal(str)
-    reason_wanted = Signal(int)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, look: Look, minutes: MinutesModel, past: Past) -> None:
         super().__init__()
         self._past = past
-        self._shown: tuple[SeenTable, Record] | None = None
+        self._table: SeenTable | None = None
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
         self.list = MinutesList(look, minutes)
@@ -48,18 +43,14 @@ class MinutesDock(QWidget):
         self._turn_to(STEPS)
 
     def _join(self) -> None:
-        self.list.rule_wanted.connect(self.rule_wanted)
-        self.list.reason_wanted.connect(self.reason_wanted)
-        self.proposals.acted.connect(self.acted)
         self.proposals.older_wanted.connect(self._show_record)
-        self.branches.gone_back.connect(self.gone_back)
-        for part in (self.list, self.proposals, self.branches):
-            part.look_back.connect(self.look_back)
+        for wished in (self.list.wished, self.proposals.wished, self.branches.wished):
+            wished.connect(self.wished)
 
-    def show_table(self, table: SeenTable, record: Record) -> None:
-        self._shown = table, record
+    def show_table(self, shown: Shown) -> None:
+        self._table = table = shown.table
         self.which.call(PROPOSALS, sentence(f"{table.words.proposal}s"))
-        self.list.show_minutes(table.rulebook, table.players, record)
+        self.list.show_minutes(table.rulebook, table.players, shown.record)
         self._show_record()
 
     def _turn_to(self, which: str) -> None:
@@ -69,9 +60,8 @@ class MinutesDock(QWidget):
 
     def _show_record(self) -> None:
         """What has to be read from the whole record is asked for only while it is seen."""
-        if self._shown is None:
+        if (table := self._table) is None:
             return
-        table, _ = self._shown
         if self.which.now == PROPOSALS:
             self.proposals.show_facts(table, tuple(self._past.proposals(self.proposals.shown + 1)))
         elif self.which.now == BRANCHES:

@@ -1,6 +1,7 @@
 """The minutes as a list, newest first: a click looks back, opens a rule, or asks why something was done."""
 
 from collections.abc import Collection
+from functools import partial
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -25,6 +26,7 @@ from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.record import Record
+from tabletop.view.values.wishes import LookBack, ReadRule, SayWhy
 from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.look import Look
@@ -38,10 +40,8 @@ LEAPS = ("undo", "redo", "go back")
 class MinutesList(WordList):
     """Who did what, with the rules it follows from. A click looks back; a click on a tag opens the card."""
 
-    look_back = Signal(int)
-    rule_wanted = Signal(str)
-    reason_wanted = Signal(int)
-    """A step of which somebody says why it was done."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
         super().__init__("Minutes", parent)
@@ -50,8 +50,7 @@ class MinutesList(WordList):
         self._delegate = _Entries(look, self)
         self.setItemDelegate(self._delegate)
         self.setMinimumHeight(look.bar_px(96))
-        self._delegate.rule_wanted.connect(self.rule_wanted)
-        self._delegate.reason_wanted.connect(self.reason_wanted)
+        self._delegate.wished.connect(self.wished)
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)
 
@@ -65,7 +64,7 @@ class MinutesList(WordList):
             self._look_at(index)
 
     def _look_at(self, index: QModelIndex) -> None:
-        self.look_back.emit(index.data(Qt.ItemDataRole.UserRole).number)
+        self.wished.emit(LookBack(index.data(Qt.ItemDataRole.UserRole).number))
 
     def where(self, step: int, window: QWidget) -> QRect | None:
         """Where in the window the entry of a step is in sight."""
@@ -79,9 +78,9 @@ class MinutesList(WordList):
         step: SeenStep | None = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
         if step and event.key() == Qt.Key.Key_R and not event.modifiers():
             if rules := _rules(step):
-                self.rule_wanted.emit(rules[0])
+                self.wished.emit(ReadRule(rules[0]))
         elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
-            self.reason_wanted.emit(step.number)
+            self.wished.emit(SayWhy(step.number))
         else:
             super().keyPressEvent(event)
 
@@ -94,20 +93,19 @@ class MinutesList(WordList):
         step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Look back at it").triggered.connect(lambda: self.look_back.emit(step.number))
+        menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
             words = "Say otherwise why…" if reason(step) else "Say why…"
-            menu.addAction(words).triggered.connect(lambda: self.reason_wanted.emit(step.number))
+            menu.addAction(words).triggered.connect(lambda: self.wished.emit(SayWhy(step.number)))
         for tag in self._delegate.rules_of(step):
-            menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(lambda _=False, tag=tag: self.rule_wanted.emit(tag.rule))
+            menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(partial(self.wished.emit, ReadRule(tag.rule)))
         menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
 
 
 class _Entries(QStyledItemDelegate):
     """How one entry is painted: number, words, tags, and what is amiss with it."""
 
-    rule_wanted = Signal(str)
-    reason_wanted = Signal(int)
+    wished = Signal(object)
 
     def __init__(self, look: Look, view: QListView) -> None:
         super().__init__(view)
@@ -177,9 +175,9 @@ class _Entries(QStyledItemDelegate):
 
     def _press(self, tag: Tag, index: QModelIndex | QPersistentModelIndex) -> None:
         if tag.rule:
-            self.rule_wanted.emit(tag.rule)
+            self.wished.emit(ReadRule(tag.rule))
         else:
-            self.reason_wanted.emit(index.data(Qt.ItemDataRole.UserRole).number)
+            self.wished.emit(SayWhy(index.data(Qt.ItemDataRole.UserRole).number))
 
     def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
         """The rules that an entry follows from, or that it was done against."""

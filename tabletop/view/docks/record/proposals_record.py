@@ -1,6 +1,7 @@
 """Every proposal whose vote was counted: how it ended, how it came to that, and finding later that it was otherwise."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
@@ -9,6 +10,7 @@ from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.view.offers.judging import ON_RECORD
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import PastProposal, PastStand
+from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Words
@@ -19,10 +21,9 @@ SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
 
 
-class ProposalsRecord(Section):
+class ProposalsRecord(Section[Sequence[PastProposal]]):
     """The latest first. A press on a number lays out its wordings and votes, each with its step."""
 
-    look_back = Signal(int)
     older_wanted = Signal()
 
     def __init__(self, look: Look, course: Callable[[int], Sequence[PastStand]]) -> None:
@@ -31,7 +32,8 @@ class ProposalsRecord(Section):
         self.shown = SHOWN
         """How many are shown at most."""
 
-    def build(self, proposals: Sequence[PastProposal]) -> None:
+    def build(self, facts: Sequence[PastProposal]) -> None:
+        proposals = facts
         if not proposals:
             self.column.addWidget(label("No vote has been counted yet.", second=True))
         for proposal in reversed(proposals[-self.shown :]):
@@ -66,7 +68,7 @@ class ProposalsRecord(Section):
             step = button(str(stand.step), link=True)
             step.setAccessibleName(f"look back to step {stand.step}")
             tip(step, f"Look back to step {stand.step}" + (f", {stand.date}" if stand.date else ""))
-            step.clicked.connect(lambda _=False, step=stand.step: self.look_back.emit(step))
+            step.clicked.connect(partial(self.wish, LookBack(stand.step)))
             self.column.addLayout(self.row(self.line(stand.told, px=12), step, stretch=0))
         for offer in _found(proposal):
             self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)

@@ -5,9 +5,9 @@ from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.section import Section
 
 
-class Wins(Section):
-    def build(self, wins: tuple[Win, ...]) -> None:
-        for win in wins:
+class Wins(Section[tuple[Win, ...]]):
+    def build(self, facts: tuple[Win, ...]) -> None:
+        for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
             if win.played_on:
                 self.column.addWidget(self.line(Words(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))

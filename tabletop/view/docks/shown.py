@@ -1,0 +1,47 @@
+"""All that the docks show at one moment, and what is common to the four of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
+
+from tabletop.engine.answers import Agreement, LawLine
+from tabletop.engine.seen import SeenTable
+from tabletop.view.actions.acting import Possible
+from tabletop.view.docks.guide import NO_GUIDE, Guided
+from tabletop.view.values.record import Record
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The table as everybody sees it, and what the session says of it."""
+
+    table: SeenTable
+    record: Record
+    law: Sequence[LawLine] = ()
+    agreements: Sequence[Agreement] = ()
+    """What people may agree on by word of mouth."""
+    asleep: Mapping[str, str] = field(default_factory=dict)
+    """The rules whose sheet cannot be read, by id, with why."""
+    possible: Possible = Possible()
+    guide: Guided = NO_GUIDE
+
+    @property
+    def judged(self) -> bool:
+        """Whether the rules in force name a Judge."""
+        return any(line.question == "judge" for line in self.law)
+
+    @property
+    def back(self) -> bool:
+        """Whether the table is past: it can be read, and nothing be done there."""
+        return self.record.looking_back is not None
+
+
+class Dock(Protocol):
+    @property
+    def wished(self) -> SignalInstance:
+        """What a hand wishes for, as a ``Wish``."""
+        ...
+
+    def show_table(self, shown: Shown) -> None: ...

@@ -1,0 +1,66 @@
+"""What a hand on a panel wishes for, each wish as one value: an act, a draft, or something to be shown. The page grants it."""
+
+from dataclasses import dataclass
+
+from tabletop.engine.acts import Act
+from tabletop.view.values.drafts import Draft
+
+
+@dataclass(frozen=True)
+class ReadRule:
+    """The rule card of that id is to be read."""
+
+    rule: str
+
+
+@dataclass(frozen=True)
+class LayOpen:
+    """A figure is to be laid open: the question that gives it, and whom or what that is asked of."""
+
+    question: str
+    subject: str
+
+
+@dataclass(frozen=True)
+class LookBack:
+    """The table is to be seen as it was after that step; 0 for now."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class GoOnFrom:
+    """Play is to go on from that step."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class SayWhy:
+    """Somebody says why that step was done."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class TurnGuide:
+    """That step of the guide is to be shown; 0 closes it."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class TakeUp:
+    """An action on rule cards is to be taken up, by its name."""
+
+    action: str
+
+
+@dataclass(frozen=True)
+class LookPushed:
+    """Half-boards are to be looked at as if they were pushed together; none to put them back."""
+
+    boards: tuple[str, ...]
+
+
+Wish = Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | SayWhy | TurnGuide | TakeUp | LookPushed
