@@ -33,7 +33,6 @@ class ActionFacts:
     seat: str
     """Whose turn it is."""
     book: Rulebook
-    back: bool
     owing: bool
     """Whether something is still owed in this turn: else its end comes first."""
 
@@ -49,7 +48,7 @@ class ActionsSection(Section[ActionFacts]):
         """What the end of the turn brings whatever is done."""
 
     def build(self, facts: ActionFacts) -> None:
-        possible, seat, book, back = facts.possible, facts.seat, facts.book, facts.back
+        possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
         if not possible.acting:
             return
         self._usual = possible.after_turn

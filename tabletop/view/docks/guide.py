@@ -24,17 +24,17 @@ NO_GUIDE = Guided()
 class Guide(Section[Guided]):
     ACTS = False
 
-    def build(self, guide: Guided) -> None:
-        if not 0 < guide.at <= len(guide.steps):
+    def build(self, facts: Guided) -> None:
+        if not 0 < facts.at <= len(facts.steps):
             return
-        self.column.addWidget(self.line(Words(f"First game, {guide.at} of {len(guide.steps)}", strong=True), px=12.5))
-        self.column.addWidget(self.line(guide.steps[guide.at - 1]))
+        self.column.addWidget(self.line(Words(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5))
+        self.column.addWidget(self.line(facts.steps[facts.at - 1]))
         back, on, close = button("Back", small=True), button("Next", small=True), button("Close the guide", link=True)
-        back.setEnabled(guide.at > 1)
-        on.setText("Next" if guide.at < len(guide.steps) else "Done")
+        back.setEnabled(facts.at > 1)
+        on.setText("Next" if facts.at < len(facts.steps) else "Done")
         on.setAccessibleName(on.text())
-        back.clicked.connect(lambda: self.wish(TurnGuide(guide.at - 1)))
-        on.clicked.connect(lambda: self.wish(TurnGuide(guide.at + 1 if guide.at < len(guide.steps) else CLOSE)))
+        back.clicked.connect(lambda: self.wish(TurnGuide(facts.at - 1)))
+        on.clicked.connect(lambda: self.wish(TurnGuide(facts.at + 1 if facts.at < len(facts.steps) else CLOSE)))
         close.clicked.connect(lambda: self.wish(TurnGuide(CLOSE)))
         row = self.row(back, on, close)
         row.addStretch(1)

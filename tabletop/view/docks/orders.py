@@ -14,7 +14,6 @@ class Orders(Section[Rulebook]):
     """Two columns of numbers; each opens its rule. A rule that stands in another place by its number is marked by an arrow."""
 
     def build(self, facts: Rulebook) -> None:
-        book = facts
         self.title("Two orders of the rules")
         self.column.addWidget(self.line(APART, second=True))
         holder = QWidget()
@@ -23,8 +22,8 @@ class Orders(Section[Rulebook]):
         grid.setVerticalSpacing(self.look.px(1))
         for across, words in enumerate(("By number", "As they lie")):
             grid.addWidget(label(words, section=True), 0, across)
-        moved = out_of_order(book)
-        for across, rules in enumerate((book.by_number(), book.rules)):
+        moved = out_of_order(facts)
+        for across, rules in enumerate((facts.by_number(), facts.rules)):
             for down, rule in enumerate(rules, 1):
                 grid.addWidget(self._rule(rule, ("by number", "as it lies")[across], rule.id in moved), down, across)
         self.column.addWidget(holder)

@@ -107,7 +107,7 @@ class TurnDock(QWidget):
         self._show_vote(table, record)
         self._show_moves(table, back)
         owing = bool(owed(table.duties, table.turn.seat))
-        self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book, back, owing))
+        self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book, owing))
         deeds = {} if back else deed_offers(self._past.doable(), table)
         others = () if back else self._past.other_votes()
         seen_to = () if back else self._past.seen_to()

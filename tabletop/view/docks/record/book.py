@@ -11,12 +11,11 @@ class Book(Section[Sequence[BookPage]]):
     """By number; a press opens the page: every wording with its date and the proposal it came by."""
 
     def build(self, facts: Sequence[BookPage]) -> None:
-        pages = facts
-        gone = sum(page.gone for page in pages)
-        told = f"{len(pages)} rules there ever were" + (f", {gone} of them gone" if gone else "")
+        gone = sum(page.gone for page in facts)
+        told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
         self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
         self.column.setSpacing(self.look.px(4))
-        for page in pages:
+        for page in facts:
             self._add(page)
 
     def _add(self, page: BookPage) -> None:

@@ -26,8 +26,7 @@ class Branches(Section[Sequence[Branch]]):
     """A tree. Any branch can be looked at where it ended, and gone on with from there."""
 
     def build(self, facts: Sequence[Branch]) -> None:
-        branches = facts
-        count = len(branches)
+        count = len(facts)
         self.title("Play has taken one way" if count == 1 else f"Play has taken {count} ways")
         self.column.addWidget(
             label(
@@ -37,8 +36,8 @@ class Branches(Section[Sequence[Branch]]):
         self.column.addSpacing(self.look.px(6))
         tree = QVBoxLayout()
         tree.setSpacing(0)
-        depths = [min(branch.depth, DEEPEST) for branch in branches]
-        for index, branch in enumerate(branches):
+        depths = [min(branch.depth, DEEPEST) for branch in facts]
+        for index, branch in enumerate(facts):
             tree.addLayout(self._branch(branch, Twig(self.look, _lines(depths[index:]))))
         self.column.addLayout(tree)
 

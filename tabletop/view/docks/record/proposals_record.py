@@ -33,15 +33,14 @@ class ProposalsRecord(Section[Sequence[PastProposal]]):
         """How many are shown at most."""
 
     def build(self, facts: Sequence[PastProposal]) -> None:
-        proposals = facts
-        if not proposals:
+        if not facts:
             self.column.addWidget(label("No vote has been counted yet.", second=True))
-        for proposal in reversed(proposals[-self.shown :]):
+        for proposal in reversed(facts[-self.shown :]):
             self._add(proposal)
             if proposal.number == self._open:
                 self._lay_out(proposal)
             self.column.addWidget(rule_line())
-        if len(proposals) > self.shown:
+        if len(facts) > self.shown:
             older = button("Show older ones", quiet=True)
             older.clicked.connect(self._show_older)
             self.column.addWidget(older)
