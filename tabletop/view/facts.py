@@ -7,8 +7,9 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import Possible
 from tabletop.view.docks.guide import NO_GUIDE, Guided
+from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.values.host import Host
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.way import Stop
 
@@ -44,15 +45,17 @@ class Facts:
         """Whether the rules in force name a Judge."""
         return any(line.question == "judge" for line in self.law)
 
-    def beside(self, host: Host) -> Overlay:
+    def beside(self, answers: Answers) -> Overlay:
         """What is shown on the felt besides the table."""
-        back, together = self.record.looking_back, self.table.battle.together
+        table, back, together = self.table, self.record.looking_back, self.table.battle.together
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
-            push=host.prospect(together, back) if together else None,
+            push=answers.prospect(together, at=back) if together else None,
         )  # fmt: skip
         if back is not None:
             return shown
-        sides, calls = host.open_trays()
-        return replace(shown, clickable=host.clickable(), moves_left=host.moves_left(), sides=sides, calls=calls)
+        sides, calls = answers.open_trays()
+        return replace(
+            shown, clickable=clickable(table, answers), moves_left=left_to_move(table, answers), sides=sides, calls=calls
+        )

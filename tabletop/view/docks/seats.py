@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.counted import CARDS, COUNTER, counter_named
+from tabletop.engine.past import LedgerLine
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -18,7 +19,6 @@ from tabletop.view.docks.record.ledger import SHOWN, Ledger
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import ScoreLine
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
@@ -28,7 +28,7 @@ from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
 
-Lines = Callable[[str, int | None, int], Sequence[ScoreLine]]
+Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 
 
@@ -58,7 +58,7 @@ class SeatsDock(Section):
             self._judged,
         )  # fmt: skip
 
-    def _lines(self) -> tuple[ScoreLine, ...]:
+    def _lines(self) -> tuple[LedgerLine, ...]:
         return tuple(self._ledger(self._open, self._record.looking_back, SHOWN + 1))
 
     def build(
@@ -69,7 +69,7 @@ class SeatsDock(Section):
         held: Mapping[str, tuple[str, ...]],
         counts: Mapping[tuple[str, Ref], Number],
         opened: str,
-        lines: tuple[ScoreLine, ...],
+        lines: tuple[LedgerLine, ...],
         book: Rulebook,
         judged: bool = False,
     ) -> None:
@@ -118,14 +118,14 @@ class SeatsDock(Section):
         if self.table is not None:
             self.show_table(self.table)
 
-    def _lay_out(self, seat: Seat, lines: tuple[ScoreLine, ...], book: Rulebook, judged: bool) -> None:
+    def _lay_out(self, seat: Seat, lines: tuple[LedgerLine, ...], book: Rulebook, judged: bool) -> None:
         """The lines of the score, and what may be done about them."""
         ledger = Ledger(self.look, self)
         ledger.rule_wanted.connect(self.rule_wanted)
         ledger.look_back.connect(self.look_back)
-        ledger.show_facts(self.table, seat.name, lines, book)
+        ledger.show_facts(self.table, seat.name, lines, book, self.table.words)
         self.column.addWidget(ledger)
-        now = f"{seat.name}’s points: {lines[-1].now if lines else 'none'}. "
+        now = f"{seat.name}’s points: {spoken(lines[-1].now) if lines else 'none'}. "
         judge = (asking(self.table.players, now),) if self.table is not None and judged else ()
         self._add_links(seat, (*of_score(seat), *judge))
 

@@ -11,7 +11,7 @@ from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, Answers, Field
+from tabletop.view.values.offer import WHY, Field, Said
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Asked:
     title: str
     fields: tuple[Field, ...]
     does: str
-    make: Callable[[Answers], Act]
+    make: Callable[[Said], Act]
 
 
 def asked(act: Act, table: SeenTable) -> Asked:

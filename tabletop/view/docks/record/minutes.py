@@ -8,8 +8,8 @@ from tabletop.view.docks.record.branches import Branches
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.record.proposals_record import ProposalsRecord
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import sentence
-from tabletop.view.values.past import Past
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.controls import Segments, scrolled
 from tabletop.view.widgets.look import Look
@@ -26,14 +26,14 @@ class MinutesDock(QWidget):
     rule_wanted = Signal(str)
     reason_wanted = Signal(int)
 
-    def __init__(self, look: Look, minutes: MinutesModel, past: Past) -> None:
+    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers) -> None:
         super().__init__()
-        self._past = past
+        self._answers = answers
         self._shown: tuple[SeenTable, Record] | None = None
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
         self.list = MinutesList(look, minutes)
-        self.proposals, self.branches = ProposalsRecord(look, past.course), Branches(look)
+        self.proposals, self.branches = ProposalsRecord(look, answers.course_of), Branches(look, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
@@ -73,6 +73,6 @@ class MinutesDock(QWidget):
             return
         table, _ = self._shown
         if self.which.now == PROPOSALS:
-            self.proposals.show_facts(table, tuple(self._past.proposals(self.proposals.shown + 1)))
+            self.proposals.show_facts(table, self._answers.proposals(counted=True, most=self.proposals.shown + 1), table.words)
         elif self.which.now == BRANCHES:
-            self.branches.show_facts(table, tuple(self._past.branches()))
+            self.branches.show_facts(table, self._answers.branches())
