@@ -24,15 +24,15 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.view import TableView
-from tabletop.view.values.wordings import LaidOff, Wording
+from tabletop.view.values.answers import Answers
 
 CARDS, ROUNDS, FRAMES = 1_000, 40, 300
 SIZE = (1600, 1000)
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-class Nobody:
-    """A host without rules: a card may go anywhere on the felt."""
+class Nobody(Answers):
+    """It knows no rules: a card may go anywhere on the felt."""
 
     def __init__(self, table: Table) -> None:
         self._table = seen(table)
@@ -48,15 +48,6 @@ class Nobody:
         return ""
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
-        return ()
-
-    def looked(self, seat: str) -> None:
-        return None
-
-    def wordings(self, rule: str) -> tuple[Wording, ...]:
-        return ()
-
-    def laid_off(self, tray: str) -> tuple[LaidOff, ...]:
         return ()
 
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.app import own_games
 from tabletop.app.alone import Alone
-from tabletop.app.host import Host
 from tabletop.app.telling import in_short
 from tabletop.app.working import Outcome, Working
 from tabletop.box.manual import manual
@@ -60,7 +59,7 @@ class Play(QObject):
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        self.page = TablePage(Host(session), look, settings, SheetLanguage.of(VOCABULARY, ready_lines(), manual), now)
+        self.page = TablePage(session, look, settings, SheetLanguage.of(VOCABULARY, ready_lines(), manual), now)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
@@ -101,7 +100,7 @@ class Play(QObject):
     @property
     def _acts(self) -> bool:
         """Whether this is an evening of actions on rule cards, whose way lies in sight as a line."""
-        return self.session.acted_on_rules() or bool(self.session.actions().openings)
+        return self.session.acted_on_rules() or bool(self.session.openings())
 
     def _way(self, back: int | None) -> tuple[tuple[Stop, ...], int]:
         """The steps that led to the table now, each in a few words, those about the one that is shown; and how many there are."""
@@ -117,15 +116,8 @@ class Play(QObject):
         session = self.session
         if back is not None:
             return Possible(limits=session.limits(back))
-        actions = session.actions()
-        return Possible(
-            actions.openings,
-            actions.limits,
-            actions.after_turn(),
-            actions.counted_by(),
-            self._acts,
-            self._alone.stands,
-        )
+        counted = session.after_turn(), session.counted_by()
+        return Possible(session.openings(), session.limits(), *counted, self._acts, self._alone.stands)
 
     # What people do
 

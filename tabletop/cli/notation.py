@@ -13,6 +13,7 @@ from tabletop.engine.armies import position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.findings import Claim, Finding, Held, Input
+from tabletop.engine.past import Branch, LedgerLine, Reason, Stamp
 from tabletop.engine.proposals import Proposal, Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
@@ -20,8 +21,6 @@ from tabletop.engine.table import Clock, Judgment, Parked
 from tabletop.engine.things import before, beside, pile
 from tabletop.engine.values import Ref, written
 from tabletop.game.evening import Evening
-from tabletop.game.stories import LedgerLine, Reason, Stamp
-from tabletop.game.timeline import Branch
 
 POINTS = "points"
 UNREAD = "The sheet cannot be read"

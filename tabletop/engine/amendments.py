@@ -26,6 +26,27 @@ class Layer:
 Layers = tuple[Layer, ...]
 
 
+@dataclass(frozen=True)
+class Amendment:
+    """An amendment that lies on a rule: the proposal that brought it, and how the rule reads without it, the same as now
+    where that cannot be told. ``revision`` tells which it is, where it is not the one on top."""
+
+    number: int
+    words: str
+    sheet: str
+    revision: int | None = None
+
+
+def amendments(layers: Layers) -> tuple[Amendment, ...]:
+    """Those that a proposal brought, the one on top first."""
+    return tuple(_amendment(layers, each, each.number) for each in reversed(layers[1:]) if each.number)
+
+
+def _amendment(layers: Layers, one: Layer, number: int) -> Amendment:
+    reads = lifted(layers, one.revision) or layers[-1]
+    return Amendment(number, reads.text, reads.sheet, None if one is layers[-1] else one.revision)
+
+
 def lifted(layers: Layers, revision: int | None = None) -> Layer | None:
     """How the rule reads without that amendment, or without the last; ``None`` where there is none or it cannot be told."""
     place = _place(layers, revision)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.asking import asked
 from tabletop.engine.things import rank_name, spoken
 from tabletop.engine.values import Number, listed
+from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
     from tabletop.engine.acts.base import Act
@@ -152,6 +153,12 @@ class Outlook:
     counter: str
     now: Number | None
     then: Number | None
+
+    @property
+    def told(self) -> str:
+        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``."""
+        then = "none" if self.then is None else number_spoken(self.then)
+        return f"Rule {self.rule}: {self.counter} {then if self.now is None else f'{number_spoken(self.now)}, then {then}'}"
 
 
 @dataclass(frozen=True)

@@ -1,43 +1,58 @@
-"""An evening that the clerk attends: what may be done, what it would come to, and what the law says. It changes nothing."""
+"""Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice, takewhile
+from collections.abc import Callable
+from itertools import takewhile
 from time import time
 
-from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.work.available_actions import lawful, measures, openings, outlooks, with_a_number
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
+from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.telling import SayWhy
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.amendments import lifted
-from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Outranked, Prospect, Rehearsal, Target
+from tabletop.engine.answers import (
+    Agreement,
+    Doable,
+    Foreseen,
+    Meaning,
+    Measure,
+    Objection,
+    Opening,
+    Outlook,
+    Outranked,
+    Prospect,
+    Rehearsal,
+    Target,
+    Would,
+)
 from tabletop.engine.armies import man_at
-from tabletop.engine.counted import account, is_counted
 from tabletop.engine.duties import owed
-from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
-from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step, veiled
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
-from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import SeenThing
-from tabletop.engine.values import Number, listed
+from tabletop.engine.values import listed
 from tabletop.game import open_trays
-from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
-from tabletop.game.evening import Evening, Lately, Play
-from tabletop.game.history import BIT, FACES
-from tabletop.game.rule_actions import Actions
+from tabletop.game.evening import Play
+from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.stories import layers
 from tabletop.game.work import finish
 from tabletop.journal import Record
@@ -46,25 +61,12 @@ STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
 
-COUNTED = "No rule sets this: it is counted. What changed it stands below."
-
-
-MOST_FOUND = 4_000
-"""Answers of the past that are kept."""
-
-
-class Advisor(Evening):
+class Advisor(LawAnswers):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
     def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
         super().__init__(record, play)
         self._now = now
-        self._clerk = Clerk()
-        self._actions: tuple[Table, Actions] | None = None
-        self._found = Lately[tuple[str, str, int], Found](MOST_FOUND)
-        """What was answered lately of tables that are past, by question, subject and step."""
-        self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
-        """What changed counted figures, by name, subject, step and the reason that it is told with."""
 
     def objection(self, act: Act) -> Objection | None:
         """What would stand against ``act`` if it were done now; nothing where it may be done."""
@@ -85,7 +87,7 @@ class Advisor(Evening):
     def targets(self, key: str) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
         laid_openly = open_trays.places(self.table(), key, *self._open_for(key))
-        places = dict.fromkeys((*drops.targets(self.table(), key), *laid_openly, *self.actions().targets(key)))
+        places = dict.fromkeys((*drops.targets(self.table(), key), *laid_openly, *self._rule_places(key)))
         acts = ((place, self.drop(key, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
@@ -95,7 +97,7 @@ class Advisor(Evening):
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
         table = self.table()
         laid = open_trays.dropped(table, key, place, *self._open_for(key))
-        act = laid or drops.drop(table, key, place, spot) or self.actions().drop(key, place)
+        act = laid or drops.drop(table, key, place, spot) or self._rule_dropped(key, place)
         return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
 
     def _open_for(self, key: str) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
@@ -113,15 +115,108 @@ class Advisor(Evening):
             return ()
         return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)
 
-    def actions(self) -> Actions:
-        """What may be done with rule cards now, and what would come of it."""
-        if self._actions is None or self._actions[0] is not self._table:
-            self._actions = self._table, Actions(self._clerk, self._table, self._chance())
-        return self._actions[1]
+    @property
+    def _doer(self) -> str:
+        """Who takes an action: whoever is on turn."""
+        return self._table.turn.seat or next(iter(self._table.players), "")
 
-    def limits(self, at: int | None = None) -> Mapping[str, Number]:
-        """What counters may show at most, now or as it stood when entry ``at`` had been made."""
-        return Actions(self._clerk, self._stood(at), self._chance()).limits
+    @once
+    def openings(self) -> tuple[Opening, ...]:
+        """The actions that the rules in force offer to whoever is on turn."""
+        return openings(self._clerk.context(self._table), self._table, self._doer, self.objection)
+
+    def measures(self, act: Mutate) -> tuple[Measure, ...]:
+        """The figures of a mutation that a rule limits."""
+        card, after = act.card(self._table), act.on(self._table)
+        if card is None:
+            return ()
+        return measures(self._clerk.context(self._table), card.written, after.rulebook[card.id].written)
+
+    def outlook(self, act: Act) -> tuple[Outlook, ...]:
+        """What each rule has of every limited counter, and would have once the act and all that follows is done."""
+        act = self._clerk.completed(self._table, act)
+        after = self._table if act.objection(self._table) else self._clerk.follow(self._table, act, self._chance())[1]
+        return outlooks(self._table, after, self.limits())
+
+    @once
+    def would(self, kind: str) -> tuple[Would, ...]:
+        """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
+        found = [opening for opening in self.openings() if opening.kind == kind and kind in PRINTED]
+        acts = [act for each in found for act in lawful(each, self._table, self._doer, self.objection)]
+        return tuple(self._would(act) for act in acts)
+
+    def _would(self, act: Act) -> Would:
+        act = self.numbered(act) if isinstance(act, Transmute | Divide) else act
+        other = act.other if isinstance(act, Subsume) else None
+        rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
+        to = act.to if isinstance(act, Transmute | Divide) else None
+        return Would(rule, other, self.outlook(act), to)
+
+    def made(self, act: Transmute | Divide) -> Rule | None:
+        """The card that the act would make: the one that it renumbers, or the duplicate."""
+        done = self._clerk.completed(self._table, act)
+        if not isinstance(done, Transmute | Divide) or done.objection(self._table):
+            return None
+        return done.changed(self._table, done.on(self._table))
+
+    def after_turn(self) -> tuple[Outlook, ...]:
+        """What each rule would have of every limited counter at the end of the turn as it stands."""
+        return self.outlook(EndTurn(by=self._doer)) if self._table.turn.seat else ()
+
+    def counted_by(self) -> tuple[str, ...]:
+        """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
+        followed = self._clerk.follow(self._table, EndTurn(by=self._doer), self._chance())[0] if self._table.turn.seat else ()
+        counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
+        return tuple(key for key in dict.fromkeys(counting) if key)
+
+    def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
+        """The act with the lowest number that nothing stands against; where there is none, as it is."""
+        return with_a_number(act, self._table, self.objection)
+
+    def _rule_places(self, key: str) -> tuple[str, ...]:
+        """Where the rule card of that key may be let go besides, as ``_rule_dropped`` understands it."""
+        if not key.startswith(RULE) or not any(opening.kind in PRINTED for opening in self.openings()):
+            return ()
+        cards = tuple(f"{RULE}{rule.id}" for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
+        classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
+        return (*cards, *(f"{CLASS}{kind}" for kind in classes), DIVIDE)
+
+    def _rule_dropped(self, key: str, place: str) -> Act | None:
+        """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
+        book = self._table.rulebook
+        card = next((rule for rule in book.rules if f"{RULE}{rule.id}" == key), None)
+        if card is None:
+            return None
+        if place == DIVIDE:
+            return self.numbered(Divide(by=self._doer, rule=card.number, to=book.next_number))
+        if place.startswith(CLASS):
+            return self._turned_into(place.removeprefix(CLASS), card)
+        onto = next((rule for rule in book.rules if f"{RULE}{rule.id}" == place), None)
+        return Subsume(by=self._doer, rule=onto.number, other=card.number) if onto else None
+
+    def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
+        """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
+        if kind == card.kind:
+            return None
+        act = Transmute(by=self._doer, rule=card.number, to=self._table.rulebook.next_number)
+        act = replace(act, to=self.numbered(act).to)
+        made = self.made(act)
+        return act if made and made.kind == kind else replace(act, kind=kind)
+
+    @once
+    def pushes(self) -> tuple[Prospect, ...]:
+        """Every push that is open to the army on turn and that nothing stands against, with what it would be."""
+        seat = self._table.turn.seat
+        return tuple(each for each in self.prospects() if self.objection(Push(by=seat, boards=each.boards)) is None)
+
+    def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""
+        sides = open_trays.open_sides(self.table(), self.other_votes())
+        return sides, tuple(dict.fromkeys(each.what for each in open_trays.calls(self.doable())))
+
+    def hand(self, seat: str) -> tuple[SeenThing, ...]:
+        """The cards of a hand as its owner sees them, and the slips to choose from."""
+        return (*self.table(seat).hand(seat), *self.ballots(seat))
 
     def ballots(self, seat: str) -> tuple[SeenThing, ...]:
         """The slips that a seat may choose from behind its curtain while a vote is secret; none where it owes no ballot."""
@@ -131,8 +226,16 @@ class Advisor(Evening):
         sides = [side for side in (*SIDES, *self.other_votes(), NONE) if self.objection(Vote(by=seat, side=side)) is None]
         return drops.ballots(seat, sides)
 
-    def foretold(self, act: Act, sentences: int = 2) -> str:
-        """What letting go would do, in a line that everybody may read. It ends where something is disclosed or left to chance."""
+    def foretold(self, act: Act) -> str:
+        """What letting go would do, in a line that everybody may read, with what rule cards in it would have of their counters.
+        It ends where something is disclosed or left to chance."""
+        if not isinstance(act, Transmute | Subsume | Divide):
+            return self._foretold(act, sentences=2)
+        concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
+        would = (each.told for each in self.outlook(act) if each.rule in concerned)
+        return " · ".join((self._foretold(act, sentences=1).removesuffix("."), *would))
+
+    def _foretold(self, act: Act, sentences: int) -> str:
         chance = self._chance()
         act = self._completed(act, chance)
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or act.objection(self._table):
@@ -147,13 +250,23 @@ class Advisor(Evening):
             return f"{act.by or 'The table'} {act.promise}{then}."
         return " ".join(seen_step(Step(act, open_ones), veiled(self._table), 0).told[:sentences])
 
+    def meaning(self, change: Propose) -> Meaning | None:
+        """What the change would mean; ``None`` while no table could take it."""
+        return Meaning(self.foreseen(change), self.rehearsed(change)) if self._possible(change) else None
+
+    def _possible(self, act: Act) -> bool:
+        against = self.objection(act)
+        return against is None or not against.impossible
+
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
         return answers(self._clerk, self._table, self._numbered(change), self._chance())
 
+    @once
     def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
-        """The lines of its sheet that would not be heard, were the change in effect now. It must not be impossible."""
-        return in_vain(self._clerk, self._table, self._numbered(change), self._chance())
+        """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it."""
+        possible = self._possible(change)
+        return in_vain(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
     def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
         """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
@@ -167,137 +280,6 @@ class Advisor(Evening):
         """The change as it would be proposed now."""
         made = self._clerk.completed(self._table, self._recalled(change))
         return made if isinstance(made, Propose) else change
-
-    def law(self, at: int | None = None, questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
-        """The answers to questions that the table asks, with the rule that gives each and those overruled.
-
-        They are those of today, or those that held when entry ``at`` had been made.
-        """
-        table = self._stood(at)
-        return self._clerk.law_seen(seen(table), table.things.faces(), questions)
-
-    def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
-        """The same, and after them every question that no card speaks of."""
-        lines = self.law(at)
-        return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
-
-    def finding(self, question: str, subject: str = "", at: int | None = None, most: int | None = None) -> Finding:
-        """All that stands behind an answer, now or when entry ``at`` had been made, and how it was before: all of it, or the
-        last ``most`` answers.
-
-        Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
-        counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
-        """
-        table = self._stood(at)
-        if is_counted(question):
-            return self._counted(question, subject, at, most)
-        (line, *_) = self._law_on(table, question, subject)
-        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at, most))
-
-    def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
-        table = self._stood(at)
-        counted = account(name, subject, seen(table))
-        held = tuple(self._changes(name, subject, at, most))
-        line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
-        made_of = tuple(self._by_law(each, table) for each in counted.made_of)
-        return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
-
-    def _by_law(self, read: Input, table: Table) -> Input:
-        """The same with the rule that gives it, and what it comes to by the law where nothing else says."""
-        if not read.question:
-            return read
-        (line, *_) = self._law_on(table, read.question, read.subject)
-        return replace(read, value=read.value or line.answer or "no rule says", rule=line.rule)
-
-    def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:
-        return self._clerk.law_on(seen(table), table.things.faces(), question, subject)
-
-    def _held_so(self, question: str, subject: str, at: int | None, most: int | None) -> tuple[Held, ...]:
-        """Since which step it has been answered so, oldest first."""
-
-        def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
-            lines = self._clerk.law_on(table, faces, question, subject)
-            return "; ".join(line.answer for line in lines if line.answer), lines[0].rule
-
-        def find(number: int) -> Found:
-            table = self._table_of(number)
-            return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
-
-        came = self._turns((question, subject), find, at, most)
-        return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
-
-    def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
-        """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
-
-        def find(number: int) -> Found:
-            return found(self._table_of(number), lambda table: figure(name, subject, table))
-
-        came = self._turns((name, subject), find, at, most)
-        begun = self._way(at)[:1]
-        for number, (now,), earlier in came:
-            told = self.step(number, at=at)
-            if told and (now or number not in begun):
-                yield Held(number, now, *self._changed_by(name, subject, told), earlier)
-
-    def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:
-        """The rule by which a step changed a counted figure, when, and what was done."""
-        number, key = told.number, (name, subject, told.number, told.why)
-        by = self._came.get(key) or self._came.keep(
-            key, changed_by(name, subject, self._read(number), self._table_before(number), told)
-        )
-        return by[0], told.at, by[1]
-
-    def _turns(
-        self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
-    ) -> list[tuple[int, Answer, bool]]:
-        """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
-
-        def known(number: int) -> Found:
-            key = (*asked, number)
-            return self._found.get(key) or self._found.keep(key, find(number))
-
-        return [*islice(turns(self._way(at), self._history.changed, known), most)][::-1]
-
-    def prospects(self) -> tuple[Prospect, ...]:
-        """Every push of half-boards that is open to the army on turn, with what it would be."""
-        return self._clerk.prospects(self._table)
-
-    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
-        """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
-        turns for the next one. Or what it was when entry ``at`` had been made."""
-        return self._clerk.prospect(self._stood(at), boards, army)
-
-    def motions(self) -> tuple[str, ...]:
-        """What the rules in force let people put to the table by word of mouth."""
-        return self._clerk.motions(self._table)
-
-    def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
-        """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
-        return self._clerk.agreements(self._stood(at))
-
-    def other_votes(self) -> tuple[str, ...]:
-        """What may be voted besides for and against."""
-        return self._clerk.other_votes(self._table)
-
-    def seen_to(self, occasion: str = "") -> frozenset[str]:
-        """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
-        return self._clerk.seen_to(self._table, occasion)
-
-    def classes(self) -> tuple[str, ...]:
-        """The classes that rules may be proposed for, where a rule says."""
-        return self._clerk.classes(self._table)
-
-    def doable(self) -> tuple[Doable, ...]:
-        """What may be done now under names that rules have made up."""
-        return self._clerk.doable(seen(self._table))
-
-    def adoption(self) -> LawLine | None:
-        """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
-        return self._clerk.adoption(self._table)
-
-    def asleep(self, at: int | None = None) -> Mapping[str, str]:
-        """The rules whose sheet cannot be read, by id, with a sentence why."""
-        return self._clerk.asleep(self._stood(at).rulebook)
 
     def _impossible(self, act: Act) -> str:
         if not act.players:

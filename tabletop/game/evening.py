@@ -15,17 +15,20 @@ from typing import Self, TypeAlias, TypeVar
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
 from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
+from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
 from tabletop.engine.plain import Malformed, plain, read
+from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.history import PARTS, History, Taken
 from tabletop.game.snapshot import Kept, kept_beside
-from tabletop.game.stories import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
-from tabletop.game.timeline import Branch, Timeline, is_on
+from tabletop.game.stories import layers
+from tabletop.game.timeline import Timeline, is_on
 from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
@@ -191,6 +194,11 @@ class Evening:
         return starting_set(self.box, self.table(at=at).rulebook)
 
     @property
+    def ready(self) -> tuple[Ready, ...]:
+        """The rule-changes that the game holds ready."""
+        return self.box.ready
+
+    @property
     def setup(self) -> str:
         """A short word that is the same for every evening that began with the same rules and readings."""
         begun = self._tables[0].rulebook
@@ -299,8 +307,12 @@ class Evening:
         """Every wording of the rule with that id on the way to the table now, oldest first."""
         return self._history.wordings(self._way(), rule)
 
+    def amendments(self, rule: str) -> tuple[Amendment, ...]:
+        """The amendments that lie on the rule with that id, the one on top first."""
+        return amendments(layers(self.wordings(rule)))
+
     def ledger(
-        self, seat: str | None = None, counter: str = POINTS, at: int | None = None, most: int | None = None
+        self, seat: str | None = None, at: int | None = None, most: int | None = None, counter: str = POINTS
     ) -> tuple[LedgerLine, ...]:
         """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first; or
         the last so many."""

@@ -17,6 +17,7 @@ from tabletop.engine.acts.calendar import TurnCalendar
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
+from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
 from tabletop.engine.plain import plain, read
 from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import Rulebook
@@ -33,14 +34,7 @@ from tabletop.game.stories import (
     STAMP,
     STAND,
     WORDING,
-    LaidOff,
-    LedgerLine,
     Note,
-    Page,
-    Reason,
-    Stamp,
-    Stand,
-    Wording,
     notes,
 )
 from tabletop.game.timeline import is_on
@@ -223,7 +217,7 @@ class History:
         if rule in now:
             return Page(now[rule], len(wordings), borne)
         end = next(self._column(WORDING, rule).back(way))
-        return Page(end.rule, len(wordings), borne, end.number)
+        return Page(end.rule, len(wordings), borne, end.step)
 
     def stamp(self, way: Sequence[int], rule: str) -> Stamp | None:
         """The stamp that was put on a rule last."""

@@ -5,7 +5,6 @@ table need not remember what they tell (``history``).
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.acts.figures import Give, SetCounter
@@ -15,129 +14,18 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
-from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Proposal, Stage, Words
+from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, Wording
+from tabletop.engine.proposals import AMEND_AMENDMENT, REPEAL_AMENDMENT, Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number, Ref, exact
+from tabletop.engine.values import Ref, exact
 
 LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON = (
     "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason"
 )  # fmt: skip
 Note = tuple[str, str, object]
 """What is told, of what (a rule's id, a seat, the number of a proposal), and what the step says of it."""
-
-
-@dataclass(frozen=True)
-class LedgerLine:
-    """A line of the score: what ``change`` of a counter step ``step`` made, at ``at`` (Unix time), and what there was then."""
-
-    step: int
-    at: float
-    seat: str
-    counter: str
-    change: Number
-    now: Number
-    rule: int | str | None = None
-    """The number that the rule bore then; ``house`` for the table's own card; nothing where people did it."""
-    why: str = ""
-    by: str = ""
-    over: int | None = None
-    """The number of the proposal whose count brought it."""
-    card: str = ""
-    """The id of the rule card."""
-    done: str = ""
-    """What was done at that step, as the minutes begin to tell it: ``"Ann threw 4"``."""
-    own: bool = False
-    """Whether it is what was done at that step, and does not follow from it."""
-
-
-@dataclass(frozen=True)
-class Stand:
-    """How a proposal stood from step ``step`` on, done at ``at`` (Unix time): its wording, how far it was, its votes."""
-
-    step: int
-    at: float
-    proposal: Proposal
-
-
-@dataclass(frozen=True)
-class Stamp:
-    """A stamp on a rule card, ``standing``, that step ``step`` put there, done at ``at`` (Unix time), and why."""
-
-    step: int
-    at: float
-    standing: str
-    why: str = ""
-    by: str = ""
-    law: str = ""
-    """The id of the rule card that it follows from; nothing where people did it."""
-    own: bool = False
-    """Whether the reason of the step is its reason."""
-
-
-@dataclass(frozen=True)
-class LaidOff:
-    """A card that is no longer in force, or never was, in the tray ``repealed``, ``defeated`` or ``replaced`` since a step.
-
-    Its number and words are the last it had; a rule that was proposed and defeated has those of the proposal.
-    """
-
-    tray: str
-    step: int
-    number: int
-    words: str
-    kind: str = "rule"
-    by: str = ""
-    """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
-
-    def told(self, words: Words) -> str:
-        """How it came there, as the game calls it."""
-        return f"{words.tray(self.tray)} at step {self.step}" + (f", {self.by}" if self.by else "")
-
-
-@dataclass(frozen=True)
-class Page:
-    """A rule as it stood last, how many wordings it has had, the numbers it has borne, and the step that ended it; 0 for none."""
-
-    rule: Rule
-    wordings: int
-    numbers: tuple[int, ...]
-    ended: int = 0
-
-
-@dataclass(frozen=True)
-class Wording:
-    """A rule as it stood from step ``number`` on, which was done at ``at``, Unix time; 0 for how the game began.
-
-    ``by`` proposed it, or changed it by hand; nothing for a wording from the box.
-    """
-
-    number: int
-    at: float
-    rule: Rule
-    by: str = ""
-    kind: str = ""
-    """The kind of the proposal that brought it; nothing where none did."""
-    amendment: int | None = None
-    """Which amendment that proposal amended or repealed, where it was not the last."""
-    gone: bool = False
-    """Whether that step took the rule, which read so last, from the table."""
-
-    @property
-    def reads(self) -> tuple[str, str, int]:
-        """What is a new wording when it changes."""
-        return self.rule.text, self.rule.sheet, self.rule.number
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why step ``step`` was done, as ``by`` or somebody said at step ``said``."""
-
-    step: int
-    said: int
-    why: str
-    by: str = ""
 
 
 KINDS: dict[str, type] = {

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple
 
+from tabletop.engine.past import Branch
+
 NOWHERE = -1
 
 
@@ -43,21 +45,6 @@ class Course:
         """The number of the last entry, or -1 for a course that nothing could have taken."""
         counts = [stretch.entries for stretch in self.stretches]
         return sum(counts) - 1 if min(counts, default=0) > 0 else -1
-
-
-@dataclass(frozen=True)
-class Branch:
-    """A way that play has taken, from where it leaves another one: ``tip`` is its last step, ``fork`` the last that it has in
-    common with the branch that it leaves, ``steps`` how many it has of its own, ``depth`` how many branches it hangs on.
-
-    ``here`` is the way to the table now, on which all others hang; its last step may be followed by others that were undone.
-    """
-
-    tip: int
-    fork: int
-    steps: int
-    here: bool = False
-    depth: int = 0
 
 
 class Timeline:

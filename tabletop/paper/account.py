@@ -42,7 +42,7 @@ class Version(Protocol):
     """A rule as a step left it, or as it was when it was gone with that step."""
 
     @property
-    def number(self) -> int: ...
+    def step(self) -> int: ...
     @property
     def rule(self) -> Rule: ...
     @property
@@ -274,12 +274,12 @@ def _story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
     for each in versions:
         rule = each.rule
         if each.gone:
-            end, was = partial(_change_at, moments, each.number, was, None), None
+            end, was = partial(_change_at, moments, each.step, was, None), None
             continue
         if was is None or _worded(was) != _worded(rule):
-            wordings.append(Wording(rule, partial(_change_at, moments, each.number, was, rule)))
+            wordings.append(Wording(rule, partial(_change_at, moments, each.step, was, rule)))
         if was is None or was.standing != rule.standing:
-            stamp = partial(_stamped_at, moments, each.number, rule) if rule.standing else None
+            stamp = partial(_stamped_at, moments, each.step, rule) if rule.standing else None
         end, was, standing = None, rule, rule.standing
     return Story(key, tuple(wordings), end, standing, stamp)
 

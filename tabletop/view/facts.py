@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.view.docks.shown import Shown
+from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.values.host import Host
+from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.way import Stop
 
 SHOWN = ("limit", "judge")
@@ -27,15 +28,17 @@ class Facts(Shown):
         found = ((line, self.table.rulebook.title(line.rule)) for line in self.law if line.question == "limit" and line.answer)
         return {line.subject: f"{line.answer} ({title})" if title else line.answer for line, title in found}
 
-    def beside(self, host: Host) -> Overlay:
+    def beside(self, answers: Answers) -> Overlay:
         """What is shown on the felt besides the table."""
-        together = self.table.battle.together
+        table, together = self.table, self.table.battle.together
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,
-            push=host.prospect(together, self.record.looking_back) if together else None,
+            push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:
             return shown
-        sides, calls = host.open_trays()
-        return replace(shown, clickable=host.clickable(), moves_left=host.moves_left(), sides=sides, calls=calls)
+        sides, calls = answers.open_trays()
+        return replace(
+            shown, clickable=clickable(table, answers), moves_left=left_to_move(table, answers), sides=sides, calls=calls
+        )

@@ -5,7 +5,7 @@ It shows what it is given and hands on what people do; it holds no game.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -15,7 +15,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Objection
-from tabletop.view.actions.acting import Acting, Hand
+from tabletop.view.actions.acting import Hand
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.facts import Facts
@@ -27,10 +27,9 @@ from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import Side
 from tabletop.view.top_bar import Command, TopBar
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.host import Host
 from tabletop.view.values.offer import WHY
-from tabletop.view.values.past import Past
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
@@ -39,10 +38,6 @@ from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.looking_back import LookingBack
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.way import WayLine
-
-
-class Answers(Host, Past, Acting, Protocol):
-    """What the page asks of whoever holds the sitting: the questions of a hand, and those of the record."""
 
 
 class TablePage(QWidget):

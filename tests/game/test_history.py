@@ -163,7 +163,7 @@ def is_told_as_from_scratch(session: Session, at: int | None = None) -> None:
 def of_rules(session: Session, plain: Plain, rules: set[str]) -> None:
     """What is told only of the table now."""
     wordings = {rule: plain.wordings(rule) for rule in rules}
-    told = {rule: [(each.number, *each.reads) for each in session.wordings(rule)] for rule in rules}
+    told = {rule: [(each.step, *each.reads) for each in session.wordings(rule)] for rule in rules}
     assert told == wordings
     pages = {page.rule.id: (page.wordings, page.ended) for page in session.book()}
     assert pages == {rule: (len(wordings[rule]), plain.gone().get(rule, 0)) for rule in rules}

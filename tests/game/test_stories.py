@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tabletop.engine.answers import Agreement
+from tabletop.engine.past import Branch
 from tabletop.engine.proposals import Stage
 from tabletop.game.session import Session
-from tabletop.game.timeline import Branch
 from tests.playing import do, sit
 
 

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tabletop.box.box import Box, read_box
+from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
-from tabletop.game.stories import Wording
 from tabletop.paper.account import Account, Moments
 from tests.playing import Time, do, sit
 

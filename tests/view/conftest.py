@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBoxLayout, QWidget
 
-from tabletop.app.host import Host
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import Docks
@@ -167,7 +166,7 @@ class Evening:
 
     def __init__(self, session: Session, panel: Callable[..., Panel]) -> None:
         self.session, self.time = session, Time()
-        self.docks = Docks(LOOK, Host(session), self.time)
+        self.docks = Docks(LOOK, session, self.time)
         self.panel = panel(self.docks, (308, 900), ("wished",))
         self.show()
 

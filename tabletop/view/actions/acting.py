@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANSMUTE, Divide, Mutate, Subsume, Transmute
-from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANSMUTE, Divide, Subsume, Transmute
+from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, listed
 from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.actions.numbering import NumberPaper
 from tabletop.view.actions.own_words import OwnWordsPaper, named, numbered
-from tabletop.view.values.offer import Answers, Field
+from tabletop.view.values.answers import Answers
+from tabletop.view.values.offer import Field, Said
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.look import Look
 
@@ -46,33 +46,11 @@ class Possible:
 NOTHING_POSSIBLE = Possible()
 
 
-class Acting(Protocol):
-    """The questions that a hand asks before it acts."""
-
-    def objection(self, act: Act) -> Objection | None: ...
-
-    def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
-        """The act with the lowest number that nothing stands against."""
-        ...
-
-    def made(self, act: Transmute | Divide) -> Rule | None:
-        """The card that it would make: the one with its new number, or the duplicate."""
-        ...
-
-    def outlook(self, act: Act) -> Sequence[Outlook]:
-        """What the act would do to every counter that has a limit."""
-        ...
-
-    def measures(self, act: Mutate) -> Sequence[Measure]:
-        """The figures of a mutation that a rule limits."""
-        ...
-
-
 class Hand:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, look: Look, beside: QWidget, answers: Acting, done: Callable[[Act], None], where: Callable[[str], QRect]
+        self, look: Look, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
     ) -> None:
         """``where`` says where in the window the rule card of an id lies."""
         self.look = look
@@ -123,7 +101,7 @@ class Hand:
             Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
-        def done(said: Answers) -> None:
+        def done(said: Said) -> None:
             self._done(Subsume(by=by, rule=_rule(book, said["rule"]).number, other=_rule(book, said["other"]).number))
 
         ask(self.look, self._beside, "Subsume", fields, done, "Subsume")

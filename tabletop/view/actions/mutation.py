@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from math import pi, sin
-from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -11,12 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
-from tabletop.engine.answers import Measure, Objection
+from tabletop.engine.answers import Measure
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import written
 from tabletop.view.actions.marking import MarkedWords
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
@@ -35,17 +35,11 @@ NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
 
 
-class Weighing(Protocol):
-    def objection(self, act: Act) -> Objection | None: ...
-
-    def measures(self, act: Mutate) -> Sequence[Measure]: ...
-
-
 class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
     def __init__(
-        self, look: Look, window: QWidget, answers: Weighing, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
+        self, look: Look, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
     ) -> None:
         self.ink = look.palette.ochre if book.place_of(rule.kind) else look.palette.slate
         super().__init__(look, window, edge=self.ink)

@@ -1,30 +1,18 @@
 """The paper on which a rule's number is chosen: what would come of it, and what stands against it, are seen at once."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.answers import Objection, Outlook
-from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
-from tabletop.engine.values import spoken
+from tabletop.engine.rulebook import HIGHEST_NUMBER, Rulebook
+from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
-
-
-class Foretelling(Protocol):
-    def objection(self, act: Act) -> Objection | None: ...
-
-    def outlook(self, act: Act) -> Sequence[Outlook]: ...
-
-    def made(self, act: Transmute | Divide) -> Rule | None: ...
 
 
 class NumberPaper(Paper):
@@ -32,7 +20,7 @@ class NumberPaper(Paper):
 
     chosen = Signal(object)
 
-    def __init__(self, look: Look, window: QWidget, answers: Foretelling, book: Rulebook, act: Transmute | Divide) -> None:
+    def __init__(self, look: Look, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
         super().__init__(look, window, edge=look.palette.brass)
         look = look.on_paper()
         self._answers, self._book, self.act = answers, book, act
@@ -82,7 +70,7 @@ class NumberPaper(Paper):
         objection = self._answers.objection(self.act)
         made = self._answers.made(self.act)
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []
-        self.told.setText("\n".join([*becomes, *map(outlook_line, self._answers.outlook(self.act))]))
+        self.told.setText("\n".join([*becomes, *(each.told for each in self._answers.outlook(self.act))]))
         self.against.setText(objected(objection, self._book) if objection else "")
         self.against.setVisible(objection is not None)
         self.fit()
@@ -92,12 +80,3 @@ class NumberPaper(Paper):
             self.choose()
             return
         super().keyPressEvent(event)
-
-
-def outlook_line(found: Outlook) -> str:
-    """``Rule 1001: life 8, then 7``."""
-    now = "" if found.now is None else f" {spoken(found.now)}"
-    then = "none" if found.then is None else spoken(found.then)
-    if found.now is None:
-        return f"Rule {found.rule}: {found.counter} {then}"
-    return f"Rule {found.rule}: {found.counter}{now}, then {then}"

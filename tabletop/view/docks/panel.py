@@ -13,7 +13,7 @@ from tabletop.view.docks.seats import SeatsDock
 from tabletop.view.docks.shown import Dock, Shown
 from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
-from tabletop.view.values.past import Past
+from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.lying import clear
@@ -34,10 +34,10 @@ class Docks(QWidget):
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
-    def __init__(self, look: Look, past: Past, now: Callable[[], float]) -> None:
+    def __init__(self, look: Look, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
-        self._look, self._past, self._now = look, past, now
-        self._minutes = MinutesModel(past, self)
+        self._look, self._answers, self._now = look, answers, now
+        self._minutes = MinutesModel(answers, self)
         self._shown: Shown | None = None
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
@@ -119,11 +119,11 @@ class Docks(QWidget):
     def _build(self) -> None:
         clear(self._row)
         look = self._look
-        self.turn = TurnDock(look, self._minutes, self._past, self._now)
+        self.turn = TurnDock(look, self._minutes, self._answers, self._now)
         self.minutes, self.rules, self.seats = (
-            MinutesDock(look, self._minutes, self._past),
-            RulesDock(look, self._past.book, self._past.questions),
-            SeatsDock(look, self._past.ledger, self._past.ready),
+            MinutesDock(look, self._minutes, self._answers),
+            RulesDock(look, self._answers.book, self._answers.questions),
+            SeatsDock(look, self._answers.ledger, self._answers.ready),
         )
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)

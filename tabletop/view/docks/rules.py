@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import LawLine
+from tabletop.engine.past import Page
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.figure_list import FigureList
@@ -14,7 +15,6 @@ from tabletop.view.docks.orders import Orders
 from tabletop.view.docks.record.book import Book
 from tabletop.view.docks.shown import Shown
 from tabletop.view.reading.rule_list import RuleList, matching
-from tabletop.view.values.past import BookPage
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments, label, scrolled
 from tabletop.view.widgets.look import Look
@@ -29,7 +29,7 @@ class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, pages: Callable[[], Sequence[BookPage]], questions: Questions) -> None:
+    def __init__(self, look: Look, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
         super().__init__()
         self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
         self._at: int | None = None
@@ -95,7 +95,7 @@ class RulesDock(QWidget):
     def _show_book(self) -> None:
         """What has to be read from the whole record is asked for only while it is seen."""
         if self._table is not None and self.which.now == BOOK:
-            self.book.show_facts(self._table, tuple(self._pages()))
+            self.book.show_facts(self._table, self._pages())
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""

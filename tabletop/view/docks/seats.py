@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.counted import CARDS, COUNTER, counter_named
+from tabletop.engine.past import LedgerLine
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -19,7 +20,6 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import ScoreLine
 from tabletop.view.values.record import Record
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
@@ -29,7 +29,7 @@ from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.wrapping import Wrapping
 
-Lines = Callable[[str, int | None, int], Sequence[ScoreLine]]
+Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 
 
@@ -45,7 +45,7 @@ class SeatsFacts:
     counts: Mapping[tuple[str, Ref], Number]
     opened: str
     """Whose score is laid out, in these lines."""
-    lines: tuple[ScoreLine, ...]
+    lines: tuple[LedgerLine, ...]
     book: Rulebook
     judged: bool
     """Whether the rules name a Judge to be asked."""
@@ -73,7 +73,7 @@ class SeatsDock(Section[SeatsFacts]):
         facts = SeatsFacts(table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged)
         self.show_facts(table, facts)
 
-    def _lines(self, record: Record) -> tuple[ScoreLine, ...]:
+    def _lines(self, record: Record) -> tuple[LedgerLine, ...]:
         return tuple(self._ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
@@ -128,9 +128,9 @@ class SeatsDock(Section[SeatsFacts]):
             return
         ledger = Ledger(self.look, self)
         ledger.wished.connect(self.wished)
-        ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book))
+        ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.column.addWidget(ledger)
-        now = f"{seat.name}’s points: {facts.lines[-1].now if facts.lines else 'none'}. "
+        now = f"{seat.name}’s points: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now),) if facts.judged else ()
         self._add_links(seat, (*of_score(seat), *judge))
 

@@ -29,10 +29,11 @@ from tabletop.view.docks.record.wins import Wins
 from tabletop.view.docks.shown import Shown
 from tabletop.view.docks.would_mean import ProposedFacts, WouldMean
 from tabletop.view.offers.custom_acts import deed_offers
-from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, moves_now, offers, stands_against
-from tabletop.view.values.past import Past
+from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.record import Record
 from tabletop.view.values.settled import just_settled
+from tabletop.view.values.wordings import texts_of
 from tabletop.view.widgets.controls import label, marked, rule_line
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
@@ -44,15 +45,15 @@ class TurnDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, minutes: MinutesModel, past: Past, now: Callable[[], float]) -> None:
+    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
-        self._objecting, self._past = past.objection, past
+        self._objecting, self._answers = answers.objection, answers
         self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
         self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
-        self.would_mean = WouldMean(look, past.meaning)
-        self.on_rules, self.guide, self.pushes = ActionsSection(look, past.would), Guide(look), Pushes(look)
+        self.would_mean = WouldMean(look, answers.meaning)
+        self.on_rules, self.guide, self.pushes = ActionsSection(look, answers.would), Guide(look), Pushes(look)
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
             self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
@@ -108,9 +109,9 @@ class TurnDock(QWidget):
         self._show_moves(table, back)
         owing = bool(owed(table.duties, table.turn.seat))
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book, owing))
-        deeds = {} if back else deed_offers(self._past.doable(), table)
-        others = () if back else self._past.other_votes()
-        seen_to = () if back else self._past.seen_to()
+        deeds = {} if back else deed_offers(self._answers.doable(), table)
+        others = () if back else self._answers.other_votes()
+        seen_to = () if back else self._answers.seen_to()
         self.deeds.show_offers(table, () if back else offers(table, agreements, self._objecting, wanted, deeds, others, seen_to))
         self.minutes.show_minutes(book, table.players, record)
         self._fold()
@@ -119,13 +120,13 @@ class TurnDock(QWidget):
     def _show_moves(self, table: SeenTable, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, table.battle
-        ending = () if back else self._past.seen_to(MOVES_ENDED)
+        ending = () if back else self._answers.seen_to(MOVES_ENDED)
         moving = moves_now(table, ending) and not back
-        prospects = self._past.prospects() if moving and not battle.together else ()
+        prospects = self._answers.pushes() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies))
-        left = self._past.moves_left() if moving else ""
+        left = left_to_move(table, self._answers) if moving else ""
         self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending))
 
     def _fold(self) -> None:
@@ -144,7 +145,7 @@ class TurnDock(QWidget):
         duties = () if back else pressing(table.duties)
         against = {duty: found for duty in duties if (found := stands_against(duty, self._objecting))}
         acts = (act for duty in against if not means(duty, Vote) and (act := by_word(duty)))
-        wanted = tuple(agreement for act in acts for agreement in self._past.wanting(act))
+        wanted = tuple(agreement for act in acts for agreement in self._answers.wanting(act))
         said = tuple(dict.fromkeys(against.values()))
         by_card = any(means(duty, Vote) and table.hand(duty.who) for duty in against)
         facts = WaitingFacts(table.seats, table.duties, table.rulebook, said, silent(table, wanted), by_card)
@@ -155,7 +156,7 @@ class TurnDock(QWidget):
         """Hands to be counted, and how the last vote ended."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         back = record.looking_back is not None
-        others = () if back or table.under_vote is None else tuple(self._past.other_votes())
+        others = () if back or table.under_vote is None else self._answers.other_votes()
         self.hands.show_facts(table, HandsFacts(None if back else table.under_vote, owing, table.seats, others))
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else just_settled(table)
@@ -163,8 +164,8 @@ class TurnDock(QWidget):
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, upto) if said else None
         shown = settled or live
-        versions = self._past.versions(shown.number) if shown and shown.version > 1 else ()
-        takes = self._past.adoption() if live and not settled and record.looking_back is None else None
+        versions = texts_of(self._answers.course_of(shown.number)) if shown and shown.version > 1 else ()
+        takes = self._answers.adoption() if live and not settled and record.looking_back is None else None
         self.would_mean.show_facts(table, ProposedFacts(None if settled else live, table.rulebook))
         acts = step.acts if step else ()
         self.outcome.show_facts(table, OutcomeFacts(shown, takes, versions, acts, table.words, table.rulebook))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.clerk.kits.names import names_on
+from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -38,7 +39,6 @@ from tabletop.view.values.drafts import (
 )
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.values.wordings import Amendment
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.lying import clear

@@ -11,7 +11,7 @@ from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, Answers, Field
+from tabletop.view.values.offer import WHY, Field, Said
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Asked:
     title: str
     fields: tuple[Field, ...]
     does: str
-    make: Callable[[Answers], Act]
+    make: Callable[[Said], Act]
 
 
 def asked(act: Act, table: SeenTable) -> Asked:
@@ -81,5 +81,5 @@ def _adding(act: AddThing) -> Asked:
     return Asked(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda said: _added(act, said))
 
 
-def _added(act: AddThing, said: Answers) -> AddThing:
+def _added(act: AddThing, said: Said) -> AddThing:
     return replace(act, what=said["what"], name=said.get("name", act.name), to=said.get("to", act.to), why=said["why"])

@@ -22,7 +22,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import sitting_down
 from tabletop.view.offers.rare_acts import seldom
 from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Answers, Field, Offer, named, seat_field
+from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field
 
 THE_TABLE = "the table"
 
@@ -70,11 +70,11 @@ def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
     return (*vote_by_hand(proposal, words), *early)
 
 
-def _forfeit(_: str, said: Answers) -> Act:
+def _forfeit(_: str, said: Said) -> Act:
     return Forfeit(by=said["who"], who=said["who"], why=said["why"])
 
 
-def _set_score(_: str, said: Answers) -> Act:
+def _set_score(_: str, said: Said) -> Act:
     return SetScore(of=said["who"], to=read_number(said["to"]), why=said["why"])
 
 
@@ -83,16 +83,16 @@ def _counting(table: SeenTable) -> tuple[str, ...]:
     return (*table.players, THE_TABLE, *(f"rule {rule.number}" for rule in table.rulebook.by_number()))
 
 
-def _set_counter(_: str, said: Answers) -> Act:
+def _set_counter(_: str, said: Said) -> Act:
     of = "table" if said["who"] == THE_TABLE else said["who"]
     return SetCounter(counter=said["what"], of=of, to=read_number(said["to"]), why=said["why"])
 
 
-def _add_thing(table: SeenTable, said: Answers) -> Act:
+def _add_thing(table: SeenTable, said: Said) -> Act:
     return put_down(table, AddThing(what=said["what"], kind=said["kind"], to=said["to"], why=said["why"]))
 
 
-def _start_clock(_: str, said: Answers) -> Act:
+def _start_clock(_: str, said: Said) -> Act:
     number, counts = read_number(said["number"]), said["counts"]
     if counts in COUNTED:
         return StartClock(clock=said["clock"], number=int(number), counts=counts, why=said["why"])

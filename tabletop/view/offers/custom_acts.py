@@ -9,7 +9,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, read_number
 from tabletop.view.actions.own_words import named, numbered
-from tabletop.view.values.offer import Answers, Field, Offer, sentence
+from tabletop.view.values.offer import Field, Offer, Said, sentence
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 IN_WORDS = "In which words?"
@@ -81,7 +81,7 @@ def _in_words(face: str) -> str:
     return written_face(face) if suit(face) else face
 
 
-def _done(by: str, what: str, said: Answers) -> Do:
+def _done(by: str, what: str, said: Said) -> Do:
     player, rule = said.get(PLAYER, ""), said.get(RULE, "")
     return Do(
         by=by,
@@ -94,7 +94,7 @@ def _done(by: str, what: str, said: Answers) -> Do:
     )
 
 
-def _lot(table: SeenTable, by: str, said: Answers) -> ChooseAtRandom:
+def _lot(table: SeenTable, by: str, said: Said) -> ChooseAtRandom:
     among = [part.strip() for part in said["among"].split(",") if part.strip()]
     return ChooseAtRandom(by=by, what=said["what"], among=tuple(_meant(part, table) for part in among))
 

@@ -7,7 +7,7 @@ from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import Answers, Field, Offer
+from tabletop.view.values.offer import Field, Offer, Said
 
 ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
 
@@ -51,7 +51,7 @@ def deeming(words: Words) -> Offer:
     number = Field("number", f"Which {words.proposal}, by its number?", "number")
     how = Field("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
 
-    def deemed(_: str, said: Answers) -> Deem:
+    def deemed(_: str, said: Said) -> Deem:
         return Deem(number=int(read_number(said["number"])), adopted=said["how"] == words.adopted, why=said["why"])
 
     return Offer(f"Deem {words.adopted}", deemed, fields=(number, how, ON_RECORD))

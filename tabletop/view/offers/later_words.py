@@ -14,7 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
-from tabletop.view.values.offer import Answers, Field, Offer
+from tabletop.view.values.offer import Field, Offer, Said
 from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.dialogs import Slip
 from tabletop.view.widgets.look import Look
@@ -64,7 +64,7 @@ class LaterWords:
         self._slip = None
 
 
-def _said(step: int, said: Answers, table: SeenTable) -> SayWhy:
+def _said(step: int, said: Said, table: SeenTable) -> SayWhy:
     by = said.get("by", "".join(table.players))
     return SayWhy(by="" if by == SOMEBODY else by, step=step, why=said["why"])
 

@@ -13,6 +13,7 @@ from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, T
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.drops import touched
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect, in_effect
@@ -22,14 +23,15 @@ from tabletop.engine.acts.lawmaking.proposing import Withdraw
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
-from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.answers import Agreement, Objection, moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Answers, Field, Offer, named, seat_field, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field, sentence
 
 DEBATE = "debate"
 """The clock beside a debate."""
@@ -87,6 +89,22 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
     return bool(table.battle.armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+
+
+def left_to_move(table: SeenTable, answers: Answers) -> str:
+    """How many moves the army on turn has left, in words; nothing while it is not time to move."""
+    if not moves_now(table, answers.seen_to(MOVES_ENDED)):
+        return ""
+    together = answers.prospect(table.battle.together) if table.battle.together else None
+    return moves_left((together,) if together else answers.pushes())
+
+
+def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:
+    """The men that a click would promote or demote, by id: those with whom that is to be done, and no rule objects."""
+    if not any(means(duty, *BY_CLICK) for duty in owed(table.duties)):
+        return frozenset()
+    acts = ((key, touched(table, key)) for key in table.things.by_id)
+    return frozenset(key for key, act in acts if act is not None and answers.objection(act) is None)
 
 
 def stands_against(duty: Duty, objecting: Objecting) -> Objection | None:
@@ -203,17 +221,17 @@ def _motion_words(motion: str) -> str:
     return sentence(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
-def _tick(what: str) -> Callable[[str, Answers], Act]:
+def _tick(what: str) -> Callable[[str, Said], Act]:
     return lambda by, _: Tick(by=by, duty=what)
 
 
-def _debate_clock(_: str, said: Answers) -> Act:
+def _debate_clock(_: str, said: Said) -> Act:
     return StartClock(clock=DEBATE, seconds=float(read_number(said["minutes"])) * 60)
 
 
-def _voice(motion: str) -> Callable[[str, Answers], Act]:
+def _voice(motion: str) -> Callable[[str, Said], Act]:
     return lambda by, _: Voice(by=by, motion=motion)
 
 
-def _count(by: str, said: Answers) -> Act:
+def _count(by: str, said: Said) -> Act:
     return CountVotes(by=by, for_=read_number(said["for"]), against=read_number(said["against"]))

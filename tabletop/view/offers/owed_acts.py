@@ -24,7 +24,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Answers, Field, Offer, seat_field, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Said, seat_field, sentence
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now; nothing where it may be done."""
@@ -73,7 +73,7 @@ def _taking(owed: Owed) -> tuple[Offer, ...]:
     return tuple(Offer(f"Take {army.name}", partial(_take_army, army.name), (army.mated_by,), rule=owed.rule) for army in mated)
 
 
-def _take_army(name: str, by: str, _: Answers) -> TakeArmy:
+def _take_army(name: str, by: str, _: Said) -> TakeArmy:
     return TakeArmy(by=by, army=name)
 
 
@@ -144,10 +144,10 @@ def _next(players: tuple[str, ...], seat: str) -> str:
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
 
 
-def _vote(side: str) -> Callable[[str, Answers], Act]:
+def _vote(side: str) -> Callable[[str, Said], Act]:
     return lambda by, _: Vote(by=by, side=side)
 
 
-def _thrown(by: str, said: Answers) -> Act:
+def _thrown(by: str, said: Said) -> Act:
     """Figures of several dice are parted by anything that is none."""
     return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", said["faces"])))

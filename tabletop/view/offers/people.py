@@ -8,7 +8,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.widgets.ticking import BETWEEN
 
 SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
@@ -27,7 +27,7 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     usual = BETWEEN.join(tick.asks for tick in ready.tick if tick.usual)
     ticks = (Field("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
 
-    def draft(_: str, said: Answers) -> Draft:
+    def draft(_: str, said: Said) -> Draft:
         asked = said.get("ticks", "").split(BETWEEN)
         ticked = tuple(tick.word for tick in ready.tick if tick.asks in asked)
         called = said.get("name", "")
@@ -48,7 +48,7 @@ def of_score(seat: Seat) -> tuple[Offer, ...]:
     return () if seat.out else (_score(seat), _points(seat), _counting(seat))
 
 
-def _join(_: str, said: Answers) -> Act:
+def _join(_: str, said: Said) -> Act:
     return Join(who=said["who"], surname=said["surname"], team=said["team"])
 
 
@@ -83,7 +83,7 @@ def _introducing(seat: Seat) -> Offer:
     return Offer("Introduce", lambda _, said: _introduced(seat, said), fields=fields)
 
 
-def _introduced(seat: Seat, said: Answers) -> Act:
+def _introduced(seat: Seat, said: Said) -> Act:
     """What was left as it is, is not told again."""
     surname = None if said["surname"] == seat.surname else said["surname"]
     return Introduce(who=seat.name, surname=surname, team=said["team"] if said["team"] != seat.team or surname is None else None)

@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.judging import OverruleJudge
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
-from tabletop.view.values.offer import WHY, Answers, Field, Offer, seat_field
+from tabletop.view.values.offer import WHY, Field, Offer, Said, seat_field
 
 
 def seldom(table: SeenTable) -> tuple[Offer, ...]:
@@ -41,7 +41,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
     if duties:
         which = Field("duty", "Who need not do what?", "choice", tuple(duties))
 
-        def excused(_: str, said: Answers) -> Excuse:
+        def excused(_: str, said: Said) -> Excuse:
             duty = duties[said["duty"]]
             return Excuse(of=duty.who, what=duty.what, why=said["why"])
 
@@ -53,7 +53,7 @@ def _forgetting(table: SeenTable) -> Iterator[Offer]:
     if counts:
         which = Field("count", "What is counted no more?", "choice", tuple(counts))
 
-        def forgotten(_: str, said: Answers) -> Forget:
+        def forgotten(_: str, said: Said) -> Forget:
             counter, about = counts[said["count"]]
             return Forget(counter=counter, of=subject_name(table, about), why=said["why"])
 

@@ -16,7 +16,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.offers.judging import asking, disputing
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.asking import carry_out, offered
@@ -27,7 +27,7 @@ from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.wrapping import Wrapping
 
-Find = Callable[[str, str, int | None], Finding]
+Find = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
 HANGS = "It hangs on the vote or the piece at hand; the first of these that speaks then is the answer."
 NOBODY_SAYS = "No rule says. The table is asked when it comes to it."
@@ -68,7 +68,7 @@ class FigureViewer(QWidget):
     def _tell(self) -> None:
         if self._asked is None or self._table is None:
             return
-        (table, at, judged), finding = self._table, self._find(*self._asked, self._table[1])
+        (table, at, judged), finding = self._table, self._find(*self._asked, self._table[1], MOST_BEFORE + 1)
         clear(self._column)
         self._column.addWidget(self._head(finding))
         self._column.addWidget(rule_line())
@@ -257,7 +257,7 @@ def deciding(finding: Finding) -> Offer:
     now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
     answer = Field("answer", f"{line.in_words[:1].upper()}{line.in_words[1:]}: what holds from now on?", usual=now)
 
-    def decided(_: str, said: Answers) -> Decide:
+    def decided(_: str, said: Said) -> Decide:
         return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])
 
     return Offer("Decide otherwise", decided, fields=(answer, WHY))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -22,7 +23,6 @@ from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import LookBack
-from tabletop.view.values.wordings import Wording
 from tabletop.view.widgets.as_typed import Label, tip
 from tabletop.view.widgets.asking import offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
@@ -179,9 +179,9 @@ class RuleViewer(QWidget):
         column.addWidget(label("Check this", strong=True))
         book = self._shown[0].rulebook if self._shown else Rulebook()
         column.addWidget(label(to_be_checked(rule, history, book), second=True))
-        if len(history) > 1 and history[-2].words != history[-1].words:
+        if len(history) > 1 and history[-2].rule.text != history[-1].rule.text:
             change = ChangedWords(look, 13)
-            change.show_change(history[-2].words, history[-1].words)
+            change.show_change(history[-2].rule.text, history[-1].rule.text)
             column.addWidget(change)
         row = QHBoxLayout()
         for made in self._check_buttons(rule):
@@ -211,10 +211,10 @@ class RuleViewer(QWidget):
             column.addWidget(self._step_back(wording_words(wording, proposal), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
             if index:
                 change = ChangedWords(self.look, 13)
-                change.show_change(history[index - 1].words, wording.words)
+                change.show_change(history[index - 1].rule.text, wording.rule.text)
                 column.addWidget(change)
             else:
-                column.addWidget(label(wording.words, words=True))
+                column.addWidget(label(wording.rule.text, words=True))
 
     def _step_back(self, words: str, step: int) -> QPushButton:
         back = button(words, link=True)
@@ -272,7 +272,7 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
     if gone:
         rules = f"rule {gone[0]}, which is" if len(gone) == 1 else f"rules {listed(map(str, gone))}, which are"
         return f"Its sheet speaks of {rules} gone. What is the clerk to do now?"
-    if len(history) > 1 and history[-2].words == history[-1].words:
+    if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
         return "It was transmuted. Does what the clerk does still fit?"
     return "The words changed and what the clerk does did not. Do they still go together?"
 
@@ -280,10 +280,10 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
 def wording_words(wording: Wording, proposal: str = "proposal") -> str:
     """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
-    dated = f"{when}, {wording.date}" if wording.date else when
-    if wording.proposal is None:
+    dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
+    if wording.rule.amended_by is None:
         return f"{dated} · {wording.by} by hand" if wording.by else dated
-    through = f"{dated} · {proposal} {wording.proposal}"
+    through = f"{dated} · {proposal} {wording.rule.amended_by}"
     return f"{through} by {wording.by}" if wording.by else through
 
 

@@ -47,7 +47,7 @@ from tabletop.view.scene.hands.trying import Trying
 from tabletop.view.scene.hands.zoom import Zoom
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout, lay_out
-from tabletop.view.values.host import Host
+from tabletop.view.values.answers import Answers
 
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
@@ -73,9 +73,9 @@ class TableView(QGraphicsView):
     asks = Signal(Act)
     """An act that needs words first: a name, or what is added."""
 
-    def __init__(self, host: Host, parent: QWidget | None = None, *, now: Callable[[], float] = time) -> None:
+    def __init__(self, answers: Answers, parent: QWidget | None = None, *, now: Callable[[], float] = time) -> None:
         super().__init__(parent)
-        self.host = host
+        self.answers = answers
         self.table: SeenTable | None = None
         self.palette_of_table = DAY
         self._now = now

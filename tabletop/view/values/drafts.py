@@ -9,11 +9,11 @@ from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.judging import TakeOffer
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.values.wordings import Amendment
 
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""

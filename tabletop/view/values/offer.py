@@ -9,7 +9,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.drafts import Draft
 
-Answers: TypeAlias = Mapping[str, str]
+Said: TypeAlias = Mapping[str, str]
 """What was said, by the keys of the fields."""
 
 
@@ -31,7 +31,7 @@ class Offer:
     """A button. ``seats`` are those whose act it may be, asked where there are several; none where it is nobody's own."""
 
     words: str
-    make: Callable[[str, Answers], Act | Draft]
+    make: Callable[[str, Said], Act | Draft]
     seats: tuple[str, ...] = ()
     fields: tuple[Field, ...] = ()
     icon: str = ""

@@ -5,11 +5,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.telling import Tell
+from tabletop.engine.past import Stand
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record import minutes_model
 from tabletop.view.docks.record.branches import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
-from tabletop.view.values.past import PastProposal
 from tabletop.view.values.wishes import LookBack, ReadRule
+from tests.playing import NOON
 
 
 @pytest.fixture
@@ -79,8 +82,8 @@ def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatc
         evening.session.act(Tell(by="Ann", text=f"remark {number}"))
     asked = []
     model = minutes.model()
-    fetch = model._past.minutes
-    monkeypatch.setattr(model._past, "minutes", lambda first, last: asked.append((first, last)) or fetch(first, last))
+    fetch = model._answers.minutes
+    monkeypatch.setattr(model._answers, "minutes", lambda first, last: asked.append((first, last)) or fetch(first, last))
     evening.show()
     last = evening.session.last
     assert asked == [(last - PAGE + 1, last)]
@@ -112,17 +115,17 @@ def test_branches_are_shown_as_a_tree(evening):
 
 
 def test_of_many_proposals_the_older_ones_come_when_somebody_asks(evening, monkeypatch):
-    past = [PastProposal(number, "Ann", f"Adopted {number}.", "Tea.", True) for number in range(1, 101)]
+    past = tuple(Stand(number, NOON, Proposal(number, "Ann", "enact", stage=Stage.ADOPTED)) for number in range(1, 101))
     docks = evening.docks
-    monkeypatch.setattr(docks.minutes._past, "proposals", lambda most: past[-most:])
+    monkeypatch.setattr(docks.minutes._answers, "proposals", lambda counted, most: past[-most:])
     docks.turn_to("Minutes")
     evening.panel.press("Show: Propositions")
-    told = [words for words in evening.panel.words if words.startswith("Adopted")]
-    assert told == [f"Adopted {number}." for number in range(100, 60, -1)]
+    told = [words for words in evening.panel.words if words.startswith("Ratified")]
+    assert told == [f"Ratified, step {number}, {day_and_time(NOON)}" for number in range(100, 60, -1)]
     evening.panel.press("Show older ones")
-    assert len([words for words in evening.panel.words if words.startswith("Adopted")]) == 80
+    assert len([words for words in evening.panel.words if words.startswith("Ratified")]) == 80
     evening.panel.press("Show older ones")
-    assert len([words for words in evening.panel.words if words.startswith("Adopted")]) == 100
+    assert len([words for words in evening.panel.words if words.startswith("Ratified")]) == 100
     assert "Show older ones" not in evening.buttons
 
 

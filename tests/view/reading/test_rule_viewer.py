@@ -1,5 +1,7 @@
 """A rule laid open: words, clerk, history, and what can be done about it."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,18 +10,18 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
 from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
 from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.wishes import LookBack
-from tabletop.view.values.wordings import Wording
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-FIRST = Wording(1, "The value of an Ace card is 1.")
-SECOND = Wording(20, "The value of an Ace card is 14.", "Friday 21:10", 19, "Bo")
+FIRST = Wording(1, 0.0, Rule("r13", 13, "The value of an Ace card is 1."))
+SECOND = Wording(20, NOON, Rule("r13", 13, "The value of an Ace card is 14.", amended_by=19), "Bo")
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def test_a_rule_shows_its_words_and_each_line_of_its_sheet_as_a_sentence(viewer)
 
 def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(viewer):
     viewer.show("r13", (FIRST, SECOND))
-    viewer.press("step 20, Friday 21:10 · proposition 19 by Bo")
+    viewer.press(f"step 20, {day_and_time(NOON)} · proposition 19 by Bo")
     assert viewer.heard == [("wished", LookBack(20))]
     assert viewer.button("as the game began")
 
@@ -149,9 +151,9 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
 def test_what_is_to_be_checked_is_said_with_its_reason():
     worded = Rule("r1", 1, "Words.", "set claims over to [rule 7]", check=True)
     book = Rulebook((worded,))
-    was, now = Wording(1, "Words.", kind="immutable"), Wording(5, "Words.", kind="mutable")
+    was, now = (Wording(step, 0.0, replace(worded, kind=kind)) for step, kind in ((1, "immutable"), (5, "mutable")))
     assert to_be_checked(worded, (was, now), book) == "Its sheet speaks of rule 7, which is gone. What is the clerk to do now?"
     whole = Rulebook((worded, Rule("r7", 7, "Seven.")))
     assert to_be_checked(worded, (was, now), whole) == "It was transmuted. Does what the clerk does still fit?"
-    reworded = (was, Wording(6, "Other words."))
+    reworded = (was, Wording(6, 0.0, replace(worded, text="Other words.")))
     assert to_be_checked(worded, reworded, whole).startswith("The words changed and what the clerk does did not.")

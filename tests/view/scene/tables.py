@@ -13,12 +13,13 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection, Ruling, Target
 from tabletop.engine.frozen import replace
+from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import SeenThing, pile
-from tabletop.view.values.wordings import LaidOff, Wording
+from tabletop.view.values.answers import Answers
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo"]
 WORDS = (
@@ -65,8 +66,8 @@ def vote(seats: int = 4, rules: int = 18) -> Table:
 
 
 @dataclass
-class Engine:
-    """A host that knows no rule: what the engine allows can be done, unless `objected` names the place."""
+class Engine(Answers):
+    """It knows no rule: what the engine allows can be done, unless `objected` names the place."""
 
     table: Table
     objected: tuple[str, ...] = ()
@@ -90,17 +91,11 @@ class Engine:
     def foretold(self, act: Act) -> str:
         return act.told(seen(self.table), seen(play(self.table, act)))
 
-    def prospect(self, boards: tuple[str, ...]) -> None:
-        return None
-
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return seen(self.table, seat).hand(seat)
 
-    def looked(self, seat: str) -> None:
+    def look(self, seat: str) -> None:
         self.looked_at.append(seat)
-
-    def failed_at(self, rule: str, at: int | None) -> int:
-        return 0
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self.past.get(rule, ())

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import LaidOff, Wording
+from tabletop.engine.rulebook import Rule
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
-from tabletop.view.values.wordings import LaidOff, Wording, before, spans
+from tabletop.view.values.wordings import before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
 
 Key = Qt.Key
@@ -23,10 +25,10 @@ SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
 def amended(table, number, *texts):
     """The rule reworded by hand so many times, each 31 steps after the one before."""
     rule = table.rulebook.numbered(number)
-    past = [Wording(0, rule.text, number=number)]
+    past = [Wording(0, 0.0, rule)]
     for index, text in enumerate(texts, 1):
         table = play(table, EditRule(rule=number, text=text))
-        past.append(Wording(31 * index, text, number=number))
+        past.append(Wording(31 * index, 0.0, replace(rule, text=text)))
     return table, {rule.id: tuple(past)}
 
 
@@ -48,15 +50,19 @@ def wheel(at, where, steps):
     QApplication.sendEvent(at.view.viewport(), event)
 
 
+def worded(step, words):
+    return Wording(step, 0.0, Rule("r1", 1, words))
+
+
 def test_each_wording_says_in_which_steps_it_held():
-    assert spans((Wording(0, "a"), Wording(38, "b"), Wording(71, "c"))) == ("steps 1 to 37", "steps 38 to 70", "since step 71")
-    assert spans((Wording(4, "a"), Wording(5, "b"))) == ("step 4", "since step 5")
-    assert spans((Wording(0, "a"),)) == ("from the start",)
+    assert spans((worded(0, "a"), worded(38, "b"), worded(71, "c"))) == ("steps 1 to 37", "steps 38 to 70", "since step 71")
+    assert spans((worded(4, "a"), worded(5, "b"))) == ("step 4", "since step 5")
+    assert spans((worded(0, "a"),)) == ("from the start",)
     assert spans(()) == ()
 
 
 def test_on_a_table_that_is_past_later_wordings_are_not_read():
-    wordings = (Wording(0, "a"), Wording(38, "b"), Wording(71, "c"))
+    wordings = (worded(0, "a"), worded(38, "b"), worded(71, "c"))
     assert before(wordings, "b") == wordings[:2]
     assert before(wordings, "of old") == wordings
 
@@ -146,7 +152,7 @@ def test_with_nothing_to_scroll_the_wheel_comes_nearer(sitting):
 def laid_out(sitting, number, size=(1132, 856)):
     table = evening()
     at = sitting(replace(table, rulebook=replace(table.rulebook, gone=number)), size)
-    told = [LaidOff(100 + n, f"Words {n}. {WORDS}", "rule", f"repealed at step {n}") for n in range(number)]
+    told = [LaidOff("repealed", n, 100 + n, f"Words {n}. {WORDS}") for n in reversed(range(number))]
     at.host.trays = {"repealed": tuple(told)}
     return at
 

@@ -1,13 +1,15 @@
 """Every way that play has taken: the one that leads to the table now, and hanging on it those that were left for another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletop.engine.past import Branch
+from tabletop.engine.seen import SeenStep
+from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.shapes import line
-from tabletop.view.values.past import Branch
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words
@@ -24,6 +26,10 @@ DEEPEST = 5
 
 class Branches(Section[Sequence[Branch]]):
     """A tree. Any branch can be looked at where it ended, and gone on with from there."""
+
+    def __init__(self, look: Look, step: Callable[[int], SeenStep | None]) -> None:
+        super().__init__(look)
+        self._step = step
 
     def build(self, facts: Sequence[Branch]) -> None:
         count = len(facts)
@@ -42,12 +48,12 @@ class Branches(Section[Sequence[Branch]]):
         self.column.addLayout(tree)
 
     def _branch(self, branch: Branch, twig: "Twig") -> QHBoxLayout:
-        beside = QVBoxLayout()
+        last, beside = self._step(branch.tip), QVBoxLayout()
         beside.setSpacing(self.look.px(4))
         beside.setContentsMargins(0, 0, 0, self.look.px(12))
-        beside.addWidget(self.line(Words(f"{HERE if branch.here else LEFT} {_stands(branch)}", strong=branch.here)))
-        if branch.told:
-            beside.addWidget(label(f"Its last step: {branch.told}", second=True))
+        beside.addWidget(self.line(Words(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
+        if last and last.told:
+            beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:
             beside.addWidget(self._ways(branch))
         row = QHBoxLayout()
@@ -102,9 +108,9 @@ def _comes(later: Sequence[int], depth: int) -> bool:
     return next((each == depth for each in later if each <= depth), False)
 
 
-def _stands(branch: Branch) -> str:
+def _stands(branch: Branch, last: SeenStep | None) -> str:
     """``"Left at step 31, ends at step 44, 22 November 2026, 21:10"``."""
-    date = f", {branch.date}" if branch.date else ""
+    date = f", {day_and_time(last.at)}" if last else ""
     if branch.here:
         return f"The table now: step {branch.tip}{date}"
     return f"Left at step {branch.fork}, ends at step {branch.tip}{date}"

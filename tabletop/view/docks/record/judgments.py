@@ -15,7 +15,7 @@ from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
 from tabletop.view.offers.judging import asking
 from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Answers, Field, Offer
+from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
@@ -152,8 +152,8 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
     return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
-def _judging(question: str) -> Callable[[str, Answers], Judge]:
-    def judge(by: str, said: Answers) -> Judge:
+def _judging(question: str) -> Callable[[str, Said], Judge]:
+    def judge(by: str, said: Said) -> Judge:
         numbers = [int(word) for word in said["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
         then = "" if said["then"] == AS_THEY_WERE else said["then"]
         return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers), then=then)

@@ -9,8 +9,8 @@ from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.record.proposals_record import ProposalsRecord
 from tabletop.view.docks.shown import Shown
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import sentence
-from tabletop.view.values.past import Past
 from tabletop.view.widgets.controls import Segments, scrolled
 from tabletop.view.widgets.look import Look
 
@@ -21,14 +21,14 @@ class MinutesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, minutes: MinutesModel, past: Past) -> None:
+    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers) -> None:
         super().__init__()
-        self._past = past
+        self._answers = answers
         self._table: SeenTable | None = None
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
         self.list = MinutesList(look, minutes)
-        self.proposals, self.branches = ProposalsRecord(look, past.course), Branches(look)
+        self.proposals, self.branches = ProposalsRecord(look, answers.course_of), Branches(look, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.px(12), 0, 0)
@@ -63,6 +63,7 @@ class MinutesDock(QWidget):
         if (table := self._table) is None:
             return
         if self.which.now == PROPOSALS:
-            self.proposals.show_facts(table, tuple(self._past.proposals(self.proposals.shown + 1)))
+            stands = self._answers.proposals(counted=True, most=self.proposals.shown + 1)
+            self.proposals.show_facts(table, (stands, table.words))
         elif self.which.now == BRANCHES:
-            self.branches.show_facts(table, tuple(self._past.branches()))
+            self.branches.show_facts(table, self._answers.branches())

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from tabletop.engine.past import Reason
 from tabletop.engine.seen import SeenStep
-from tabletop.view.values.past import Past
+from tabletop.view.values.answers import Answers
 
 PAGE = 60
 MOST = 10 * PAGE
@@ -15,10 +16,10 @@ MOST = 10 * PAGE
 class MinutesModel(QAbstractListModel):
     """Entries from the newest down, as far back as somebody has scrolled."""
 
-    def __init__(self, past: Past, parent: QObject | None = None) -> None:
+    def __init__(self, answers: Answers, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._past = past
-        self._said: Mapping[int, str] = {}
+        self._answers = answers
+        self._said: Mapping[int, Reason] = {}
         """The reasons that were said later, as far as they are told."""
         self._passing = 0
         """The step done last, where it fills no minutes: it stands there until something else is done."""
@@ -47,10 +48,10 @@ class MinutesModel(QAbstractListModel):
         if last < self._last or last - self._last > PAGE:
             self.beginResetModel()
             self._first = max(1, last - PAGE + 1)
-            self._steps = list(self._past.minutes(self._first, last))[::-1]
+            self._steps = list(self._answers.minutes(self._first, last))[::-1]
             self.endResetModel()
         elif last > self._last:
-            self._put(0, list(self._past.minutes(self._last + 1, last))[::-1])
+            self._put(0, list(self._answers.minutes(self._last + 1, last))[::-1])
             self._let_go(last - MOST)
         changed = last != self._last
         self._last = last
@@ -65,7 +66,7 @@ class MinutesModel(QAbstractListModel):
 
     def fetchMore(self, parent: QModelIndex | QPersistentModelIndex) -> None:
         first = max(1, self._first - PAGE)
-        older = list(self._past.minutes(first, self._first - 1))[::-1]
+        older = list(self._answers.minutes(first, self._first - 1))[::-1]
         self._first = first
         if older:
             self._put(len(self._steps), older)
@@ -90,7 +91,7 @@ class MinutesModel(QAbstractListModel):
 
     def _tell_reasons(self) -> None:
         """Entries told anew of which somebody has said why, or no longer has."""
-        said, before = self._past.reasons(self._first, self._last), self._said
+        said, before = self._answers.reasons(first=self._first, last=self._last), self._said
         self._said = said
         for number in sorted(said.keys() | before.keys()):
             if said.get(number) != before.get(number) and self._first <= number <= self._last:
@@ -111,7 +112,7 @@ class MinutesModel(QAbstractListModel):
             self._tell_anew(self._passing)
             self._passing = 0
         if self._first <= lately <= self._last and not self._has(self._row_of(lately), lately):
-            self._put(self._row_of(lately), [step for step in (self._past.step(lately),) if step])
+            self._put(self._row_of(lately), [step for step in (self._answers.step(lately),) if step])
             self._passing = lately
 
     def _tell_anew(self, number: int) -> None:
@@ -121,7 +122,7 @@ class MinutesModel(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), row, row)
             del self._steps[row]
             self.endRemoveRows()
-        self._put(row, list(self._past.minutes(number, number)))
+        self._put(row, list(self._answers.minutes(number, number)))
 
     def _row_of(self, number: int) -> int:
         """Where an entry stands, or would."""
@@ -137,7 +138,7 @@ class MinutesModel(QAbstractListModel):
             self.endInsertRows()
 
     def _mark_undone(self) -> None:
-        self.gone = frozenset(self._past.undone(self._first, self._last))
+        self.gone = frozenset(self._answers.undone(self._first, self._last))
         notes: dict[int, tuple[str, ...]] = {}
         for step in reversed(self._steps):
             for act in step.acts if step.number not in self.gone else ():

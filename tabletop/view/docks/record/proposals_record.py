@@ -1,15 +1,19 @@
 """Every proposal whose vote was counted: how it ended, how it came to that, and finding later that it was otherwise."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
+from tabletop.engine.past import Stand
+from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.proposals import Words as Called
+from tabletop.engine.values import written
+from tabletop.paper.days import day_and_time
 from tabletop.view.offers.judging import ON_RECORD
-from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import PastProposal, PastStand
+from tabletop.view.values.offer import Offer, sentence
 from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
@@ -21,26 +25,27 @@ SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
 
 
-class ProposalsRecord(Section[Sequence[PastProposal]]):
+class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
     """The latest first. A press on a number lays out its wordings and votes, each with its step."""
 
     older_wanted = Signal()
 
-    def __init__(self, look: Look, course: Callable[[int], Sequence[PastStand]]) -> None:
+    def __init__(self, look: Look, course: Callable[[int], Sequence[Stand]]) -> None:
         super().__init__(look)
         self._course, self._open = course, 0
         self.shown = SHOWN
         """How many are shown at most."""
 
-    def build(self, facts: Sequence[PastProposal]) -> None:
-        if not facts:
+    def build(self, facts: tuple[Sequence[Stand], Called]) -> None:
+        stands, called = facts
+        if not stands:
             self.column.addWidget(label("No vote has been counted yet.", second=True))
-        for proposal in reversed(facts[-self.shown :]):
-            self._add(proposal)
-            if proposal.number == self._open:
-                self._lay_out(proposal)
+        for stand in reversed(stands[-self.shown :]):
+            self._add(stand, called)
+            if stand.proposal.number == self._open:
+                self._lay_out(stand.proposal, called)
             self.column.addWidget(rule_line())
-        if len(facts) > self.shown:
+        if len(stands) > self.shown:
             older = button("Show older ones", quiet=True)
             older.clicked.connect(self._show_older)
             self.column.addWidget(older)
@@ -49,27 +54,29 @@ class ProposalsRecord(Section[Sequence[PastProposal]]):
         self.shown += SHOWN
         self.older_wanted.emit()
 
-    def _add(self, proposal: PastProposal) -> None:
+    def _add(self, stand: Stand, called: Called) -> None:
+        proposal = stand.proposal
+        told = f"{_found(proposal, called)}, step {stand.step}, {day_and_time(stand.at)}"
         opened = proposal.number == self._open
         number = button(f"{proposal.number}  {'▴' if opened else '▾'}", quiet=True)
         number.setAccessibleName(f"proposal {proposal.number}")
         number.clicked.connect(lambda: self._turn_over(proposal.number))
-        self.column.addLayout(self.row(self.line(Words(proposal.told, strong=True)), number, stretch=0))
-        self.column.addWidget(self.line(Words(f"{proposal.by}:"), proposal.words, second=True))
+        self.column.addLayout(self.row(self.line(Words(sentence(told), strong=True)), number, stretch=0))
+        self.column.addWidget(self.line(Words(f"{proposal.by}:"), proposal.text or proposal.kind, second=True))
 
     def _turn_over(self, number: int) -> None:
         self._open = 0 if self._open == number else number
         self._rebuild()
 
-    def _lay_out(self, proposal: PastProposal) -> None:
+    def _lay_out(self, proposal: Proposal, called: Called) -> None:
         """How it came to that, and what the table may find about it now."""
-        for stand in self._course(proposal.number):
+        for stand, told in _course(self._course(proposal.number), called):
             step = button(str(stand.step), link=True)
             step.setAccessibleName(f"look back to step {stand.step}")
-            tip(step, f"Look back to step {stand.step}" + (f", {stand.date}" if stand.date else ""))
+            tip(step, f"Look back to step {stand.step}, {day_and_time(stand.at)}")
             step.clicked.connect(partial(self.wish, LookBack(stand.step)))
-            self.column.addLayout(self.row(self.line(stand.told, px=12), step, stretch=0))
-        for offer in _found(proposal):
+            self.column.addLayout(self.row(self.line(told, px=12), step, stretch=0))
+        for offer in _offers(proposal):
             self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _button(self, offer: Offer) -> QPushButton:
@@ -78,12 +85,34 @@ class ProposalsRecord(Section[Sequence[PastProposal]]):
         return made
 
 
-def _found(proposal: PastProposal) -> tuple[Offer, ...]:
+def _course(stands: Sequence[Stand], called: Called) -> Iterator[tuple[Stand, str]]:
+    """How a proposal came to what it is, each stand in words: a wording is told where it is new."""
+    text, voided = "", 0
+    for stand in stands:
+        proposal = stand.proposal
+        told = _found(proposal, called)
+        if proposal.text != text:
+            told = f"{told}. Version {proposal.version}: “{proposal.text}”"
+        if len(proposal.voided) > voided:
+            why = proposal.voided[-1].why
+            told = f"the vote is void{f' ({why})' if why else ''}; {told}"
+        text, voided = proposal.text, len(proposal.voided)
+        yield stand, sentence(told)
+
+
+def _found(proposal: Proposal, called: Called) -> str:
+    """``"adopted 3 to 1"``, in the words of the game's own rules; before a vote was settled, how far it is."""
+    stage = {Stage.ADOPTED: called.adopted, Stage.DEFEATED: called.defeated}.get(proposal.stage, str(proposal.stage))
+    tally = proposal.tally
+    return f"{stage} {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else stage
+
+
+def _offers(proposal: Proposal) -> tuple[Offer, ...]:
     """The table may hold that the vote was none, or that it ended the other way; the record keeps what was found then."""
-    number, adopted = proposal.number, proposal.adopted
+    number, stage = proposal.number, proposal.stage
     void = Offer("Void this vote", lambda _, said: VoidVote(number=number, why=said["why"]), fields=(ON_RECORD,))
     was = Offer("Deem it adopted", lambda _, said: Deem(number=number, why=said["why"]), fields=(ON_RECORD,))
     was_not = Offer(
         "Deem it not adopted", lambda _, said: Deem(number=number, adopted=False, why=said["why"]), fields=(ON_RECORD,)
     )
-    return (void, *(() if adopted is True else (was,)), *(() if adopted is False else (was_not,)))
+    return (void, *(() if stage is Stage.ADOPTED else (was,)), *(() if stage is Stage.DEFEATED else (was_not,)))

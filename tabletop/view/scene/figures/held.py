@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -11,7 +12,7 @@ from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, spoken_state
 from tabletop.view.values.worddiff import word_diff
-from tabletop.view.values.wordings import LaidOff, Wording, before, spans
+from tabletop.view.values.wordings import before, spans
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     if len(past) < 2:
         return Held(face, told)
     said = spans(past)
-    newest = replace(face, text=_added(past[-2].words, rule.text), state=said[-1])
+    newest = replace(face, text=_added(past[-2].rule.text, rule.text), state=said[-1])
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
     told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
     return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
@@ -56,11 +57,13 @@ def held_proposal(proposal: Proposal, versions: Sequence[str]) -> Held:
 def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
     """A card from one of the trays."""
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
-    return Held(face, card.told[:1].upper() + card.told[1:])
+    told = card.told(table.words)
+    return Held(face, told[:1].upper() + told[1:])
 
 
 def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:
-    return RuleFace(str(wording.number), wording.words.strip(), table.rulebook.place_of(wording.kind), state=span, old=True)
+    rule = wording.rule
+    return RuleFace(str(rule.number), rule.text.strip(), table.rulebook.place_of(rule.kind), state=span, old=True)
 
 
 def _added(old: str, new: str) -> tuple[Run, ...]:

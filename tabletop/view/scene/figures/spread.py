@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
+from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.scene.figures.figure import Figure, Level, counted
 from tabletop.view.scene.figures.looks import Caption, RuleCard, Tray
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.values.wordings import LaidOff
 
 CARD = (196.0, 116.0)
 GAP, EDGE = 12.0, 18.0
@@ -73,7 +73,7 @@ def _card(card: LaidOff, index: int, place: int, columns: int, box: Box, table: 
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     name = f"Card {card.number}: {card.words.strip()}"
     place_of = Box(x, y, CARD[0] * unit, CARD[1] * unit)
-    return Figure(f"laid {index}", RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=card.told)
+    return Figure(f"laid {index}", RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=card.told(table.words))
 
 
 def _columns(number: int, layout: Layout) -> int:

@@ -39,7 +39,7 @@ class Carrying:
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self.hand = Hand(view.host)
+        self.hand = Hand(view.answers)
         self.lifted: Lifted | None = None
         self._home: Box | None = None
 
@@ -86,7 +86,7 @@ class Carrying:
 
     def throw(self, key: str) -> None:
         """Throw the dice of that key where they lie."""
-        act = self._view.host.drop(key, FELT, None)
+        act = self._view.answers.drop(key, FELT, None)
         if act is not None and self._view.may_act:
             self._view.acted.emit(act)
 
@@ -133,7 +133,7 @@ class Carrying:
         act = self.hand.let_go()
         self._drop()
         self._view.lay_soon()
-        if isinstance(act, Move) and len(kinds := self._view.host.promotions(act)) > 1:
+        if isinstance(act, Move) and len(kinds := self._view.answers.promotions(act)) > 1:
             self._promote(act, kinds)
         elif act is not None:
             self._view.acted.emit(act)
@@ -214,7 +214,7 @@ class Carrying:
         act, lifted, table = self.hand.act, self.lifted, self._view.table
         if not lifted or not table:
             return
-        made = self._view.host.made(act) if isinstance(act, Transmute | Divide) else None
+        made = self._view.answers.made(act) if isinstance(act, Transmute | Divide) else None
         was = lifted.is_copy
         lifted.become(RuleCard(face_of(made, table)) if made else None, copy=isinstance(act, Divide) and made is not None)
         if lifted.is_copy is not was:
@@ -224,7 +224,7 @@ class Carrying:
     def _push(self) -> Prospect | None:
         """What letting a half-board go here would be, if it is a push."""
         act = self.hand.act
-        return self._view.host.prospect(act.boards) if isinstance(act, Push) else None
+        return self._view.answers.prospect(act.boards) if isinstance(act, Push) else None
 
     def _turned(self, place: str) -> bool:
         """Whether the half-board of that place lies with its home row above."""

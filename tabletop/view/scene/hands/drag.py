@@ -15,7 +15,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import FELT, Spot
 from tabletop.engine.answers import Objection, Target
 from tabletop.view.scene.layout.boxes import Box
-from tabletop.view.values.host import Host
+from tabletop.view.values.answers import Answers
 
 THRESHOLD = 4.0
 """Px that a pressed pointer moves before the thing under it comes along."""
@@ -67,11 +67,11 @@ class Carried:
 class Hand:
     """The hand of whoever is at the screen. It carries one thing or nothing."""
 
-    host: Host
+    answers: Answers
     carried: Carried | None = field(default=None)
 
     def pick_up(self, key: str, way: Way, covered: bool = False) -> Carried:
-        self.carried = Carried(key, way, self.host.targets(key), covered)
+        self.carried = Carried(key, way, self.answers.targets(key), covered)
         return self.carried
 
     def move(self, place: str, spot: Spot | None = None) -> None:
@@ -84,7 +84,7 @@ class Hand:
     def act(self) -> Act | None:
         """What letting go now would be."""
         carried = self.carried
-        return self.host.drop(carried.key, carried.place, carried.spot) if carried and carried.place else None
+        return self.answers.drop(carried.key, carried.place, carried.spot) if carried and carried.place else None
 
     @property
     def tag(self) -> str:
@@ -95,7 +95,7 @@ class Hand:
         if isinstance(act, Move):
             return f"Let go: {act.to}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if carried.covered else ""
-        told = told or self.host.foretold(act)
+        told = told or self.answers.foretold(act)
         return f"Let go: {told.removesuffix('.')}" if told else ""
 
     def _uncovered(self, act: Act) -> str:
@@ -120,7 +120,7 @@ class Hand:
     def asked_again(self) -> None:
         """The table has changed under the carried thing: where may it go now?"""
         if self.carried:
-            self.carried = replace(self.carried, targets=self.host.targets(self.carried.key))
+            self.carried = replace(self.carried, targets=self.answers.targets(self.carried.key))
             self.move(self.carried.place, self.carried.spot)
 
 

@@ -27,7 +27,7 @@ class Hands:
             return
         self.close()
         view.leafing.put_together()
-        cards = view.host.hand(name)
+        cards = view.answers.hand(name)
         if not cards:
             return
         view.reading.hide()
@@ -38,7 +38,7 @@ class Hands:
         box = curtain_box(layout, index, wide).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, Kept.LATCH if self.latched else kept)
         self._paint()
-        view.host.looked(name)
+        view.answers.look(name)
 
     def close(self) -> None:
         self._view.curtain.close()

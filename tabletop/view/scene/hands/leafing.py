@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
+from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.spread import Spread
@@ -29,16 +30,20 @@ class Leafing:
         """What is laid out is what lies in the tray now; of a table that is past nothing is."""
         tray = self.spread.tray
         if tray:
-            cards = () if looking_back else self._view.host.laid_off(tray)
+            cards = () if looking_back else self._lying_in(tray)
             self.spread = Spread(tray, cards, self.spread.line) if cards else Spread()
 
     def lay_out_tray(self, tray: str) -> None:
         """Lay out the cards of the tray `repealed`, `defeated` or `replaced`; once more, and they are put back."""
         view, again = self._view, self.spread.tray == tray
         self.put_together()
-        cards = view.host.laid_off(tray) if view.may_act and not again else ()
+        cards = self._lying_in(tray) if view.may_act and not again else ()
         if cards:
             self._show(Spread(tray, cards), "laid 0")
+
+    def _lying_in(self, tray: str) -> tuple[LaidOff, ...]:
+        """The latest first."""
+        return tuple(reversed(self._view.answers.laid_off(tray)))
 
     def put_together(self) -> bool:
         """Put the cards that are laid out back into their tray; false where none are."""

@@ -114,7 +114,7 @@ class TableMenu(QMenu):
             self._of_armies(thing)
             return
         moves = self.addMenu("Move to")
-        for target in view.host.targets(key):
+        for target in view.answers.targets(key):
             if target.place != FELT:
                 self._act(_place_words(target.place), target.act, moves)
         moves.setEnabled(not moves.isEmpty())

@@ -6,6 +6,7 @@ from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.figures.held import Held, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.figures.rule_figures import proposal_lying
+from tabletop.view.values.wordings import texts_of
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -34,15 +35,15 @@ class Reader:
             self.read(key)
 
     def _held(self, key: str, table: SeenTable) -> Held | None:
-        host = self._view.host
+        answers = self._view.answers
         if card := self._view.leafing.spread.card(key):
             return held_laid_off(card, table)
         if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
-            return held_proposal(proposal, host.versions(proposal.number))
+            return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))
         rule_id = key.removeprefix("rule ")
         if rule_id not in table.rulebook:
             return None
         rule = table.rulebook[rule_id]
-        past = host.wordings(rule_id) if rule.revision else ()
-        rulings = host.rulings() if rule.judged else ()
+        past = answers.wordings(rule_id) if rule.revision else ()
+        rulings = answers.rulings() if rule.judged else ()
         return held_rule(rule, table, self._view.shown.asleep.get(rule_id, ""), past, rulings)

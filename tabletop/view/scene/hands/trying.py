@@ -26,7 +26,7 @@ class Trying:
         if boards == self.boards or (boards and (together or not view.may_act)):
             return
         view.carrying.put_back()
-        push = view.host.prospect(boards) if boards else None
+        push = view.answers.prospect(boards) if boards else None
         view.shown = replace(view.shown, tried=boards, push=push)
         view.lay(animate=True)
         view.tried.emit(boards)

@@ -1,0 +1,209 @@
+"""An evening that the clerk attends: what the law says, on the table now and on those before it. It changes nothing."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from itertools import islice
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.work.available_actions import limits
+from tabletop.engine.answers import Agreement, Doable, LawLine, Prospect
+from tabletop.engine.counted import account, is_counted
+from tabletop.engine.findings import Finding, Held, Input
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenStep, SeenTable, seen
+from tabletop.engine.table import Table
+from tabletop.engine.values import Number
+from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
+from tabletop.game.evening import Evening, Lately, Play
+from tabletop.game.history import BIT, FACES
+from tabletop.game.work import finish
+from tabletop.journal import Record
+
+COUNTED = "No rule sets this: it is counted. What changed it stands below."
+MOST_FOUND = 4_000
+"""Answers of the past that are kept."""
+
+Attended = TypeVar("Attended", bound="LawAnswers")
+Asked = ParamSpec("Asked")
+Answered = TypeVar("Answered")
+
+
+def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable[Concatenate[Attended, Asked], Answered]:
+    """The same question is worked out once, and asked anew only when there is another entry."""
+
+    @wraps(question)
+    def answer(evening: Attended, /, *asked: Asked.args, **named: Asked.kwargs) -> Answered:
+        known = evening.known()
+        key = (question.__name__, asked, *named.items())
+        if key not in known:
+            known[key] = question(evening, *asked, **named)
+        return cast(Answered, known[key])
+
+    return answer
+
+
+class LawAnswers(Evening):
+    """The clerk is at hand. What was answered is kept for as long as nothing else happens."""
+
+    def __init__(self, record: Record, play: Play = finish) -> None:
+        super().__init__(record, play)
+        self._clerk = Clerk()
+        self._answers: tuple[int, dict[object, object]] = (-1, {})
+        """What was answered after so many entries."""
+        self._found = Lately[tuple[str, str, int], Found](MOST_FOUND)
+        """What was answered lately of tables that are past, by question, subject and step."""
+        self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
+        """What changed counted figures, by name, subject, step and the reason that it is told with."""
+
+    def known(self) -> dict[object, object]:
+        """The answers that were given since the last entry."""
+        if self._answers[0] != self.last:
+            self._answers = self.last, {}
+        return self._answers[1]
+
+    @once
+    def limits(self, at: int | None = None) -> Mapping[str, Number]:
+        """What counters and measures may show at most, where a rule says, now or when entry ``at`` had been made."""
+        return limits(self._clerk.context(self._stood(at)))
+
+    def law(self, at: int | None = None, questions: Iterable[str] | None = None) -> tuple[LawLine, ...]:
+        """The answers to questions that the table asks, with the rule that gives each and those overruled.
+
+        They are those of today, or those that held when entry ``at`` had been made.
+        """
+        table = self._stood(at)
+        return self._clerk.law_seen(seen(table), table.things.faces(), questions)
+
+    @once
+    def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
+        """The same, and after them every question that no card speaks of."""
+        lines = self.law(at)
+        return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
+
+    @once
+    def finding(self, question: str, subject: str = "", at: int | None = None, most: int | None = None) -> Finding:
+        """All that stands behind an answer, now or when entry ``at`` had been made, and how it was before: all of it, or the
+        last ``most`` answers.
+
+        Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
+        counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
+        """
+        table = self._stood(at)
+        if is_counted(question):
+            return self._counted(question, subject, at, most)
+        (line, *_) = self._law_on(table, question, subject)
+        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at, most))
+
+    def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
+        table = self._stood(at)
+        counted = account(name, subject, seen(table))
+        held = tuple(self._changes(name, subject, at, most))
+        line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
+        made_of = tuple(self._by_law(each, table) for each in counted.made_of)
+        return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
+
+    def _by_law(self, read: Input, table: Table) -> Input:
+        """The same with the rule that gives it, and what it comes to by the law where nothing else says."""
+        if not read.question:
+            return read
+        (line, *_) = self._law_on(table, read.question, read.subject)
+        return replace(read, value=read.value or line.answer or "no rule says", rule=line.rule)
+
+    def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:
+        return self._clerk.law_on(seen(table), table.things.faces(), question, subject)
+
+    def _held_so(self, question: str, subject: str, at: int | None, most: int | None) -> tuple[Held, ...]:
+        """Since which step it has been answered so, oldest first."""
+
+        def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
+            lines = self._clerk.law_on(table, faces, question, subject)
+            return "; ".join(line.answer for line in lines if line.answer), lines[0].rule
+
+        def find(number: int) -> Found:
+            table = self._table_of(number)
+            return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
+
+        came = self._turns((question, subject), find, at, most)
+        return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
+
+    def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
+        """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
+
+        def find(number: int) -> Found:
+            return found(self._table_of(number), lambda table: figure(name, subject, table))
+
+        came = self._turns((name, subject), find, at, most)
+        begun = self._way(at)[:1]
+        for number, (now,), earlier in came:
+            told = self.step(number, at=at)
+            if told and (now or number not in begun):
+                yield Held(number, now, *self._changed_by(name, subject, told), earlier)
+
+    def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:
+        """The rule by which a step changed a counted figure, when, and what was done."""
+        number, key = told.number, (name, subject, told.number, told.why)
+        by = self._came.get(key) or self._came.keep(
+            key, changed_by(name, subject, self._read(number), self._table_before(number), told)
+        )
+        return by[0], told.at, by[1]
+
+    def _turns(
+        self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
+    ) -> list[tuple[int, Answer, bool]]:
+        """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
+
+        def known(number: int) -> Found:
+            key = (*asked, number)
+            return self._found.get(key) or self._found.keep(key, find(number))
+
+        return [*islice(turns(self._way(at), self._history.changed, known), most)][::-1]
+
+    @once
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Every push of half-boards that is open to the army on turn, with what it would be."""
+        return self._clerk.prospects(self._table)
+
+    def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
+        """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
+        turns for the next one. Or what it was when entry ``at`` had been made."""
+        return self._clerk.prospect(self._stood(at), boards, army)
+
+    def motions(self) -> tuple[str, ...]:
+        """What the rules in force let people put to the table by word of mouth."""
+        return self._clerk.motions(self._table)
+
+    @once
+    def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
+        """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
+        return self._clerk.agreements(self._stood(at))
+
+    @once
+    def other_votes(self) -> tuple[str, ...]:
+        """What may be voted besides for and against."""
+        return self._clerk.other_votes(self._table)
+
+    @once
+    def seen_to(self, occasion: str = "") -> frozenset[str]:
+        """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
+        return self._clerk.seen_to(self._table, occasion)
+
+    @once
+    def classes(self) -> tuple[str, ...]:
+        """The classes that rules may be proposed for, where a rule says."""
+        return self._clerk.classes(self._table)
+
+    @once
+    def doable(self) -> tuple[Doable, ...]:
+        """What may be done now under names that rules have made up."""
+        return self._clerk.doable(seen(self._table))
+
+    @once
+    def adoption(self) -> LawLine | None:
+        """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
+        return self._clerk.adoption(self._table)
+
+    @once
+    def asleep(self, at: int | None = None) -> Mapping[str, str]:
+        """The rules whose sheet cannot be read, by id, with a sentence why."""
+        return self._clerk.asleep(self._stood(at).rulebook)
