@@ -27,6 +27,7 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
 from tabletop.clerk.work.keeping import classed
+from tabletop.clerk.work.parking import decision_worded
 from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
@@ -179,7 +180,7 @@ class Clerk:
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
             act = replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
-            return replace(act, house=house_after(table, act))
+            return replace(decision_worded(act), house=house_after(table, act))
         if isinstance(act, Move | Promote | Demote | BeginTurn):
             return self._on_the_boards(table, act)
         return self._classed(table, act)

@@ -103,6 +103,10 @@ class Parked:
     work: tuple[Work, ...] = ()
     differ: tuple[str, ...] = ()
     """The rules that answer it differently, where that is why it is asked."""
+    words: str = ""
+    """What is asked, as a part of a sentence: ``"what an ace is worth"``."""
+    sentence: str = ""
+    """How it is put to the table, where more is to be said than that no rule says so; ``{rule}`` is the card that waits."""
 
 
 @dataclass(frozen=True)

@@ -76,9 +76,17 @@ def _offer(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Ac
 
 JUDGING = (
     Heading("judgment"),
-    Question("judge", "player", doc="Who is the Judge."),
-    Question("claims over", "rules", own=True, doc="The rules that a rule says it takes precedence over."),
-    Question("defers to", "rules", own=True, doc="The rules that a rule says it defers to."),
+    Question("judge", "player", doc="Who is the Judge.", said="who is the Judge"),
+    Question(
+        "claims over",
+        "rules",
+        own=True,
+        doc="The rules that a rule says it takes precedence over.",
+        said="which rules this rule goes before",
+    ),
+    Question(
+        "defers to", "rules", own=True, doc="The rules that a rule says it defers to.", said="which rules this rule gives way to"
+    ),
     Name(
         "judged this turn",
         "yes/no",
