@@ -120,8 +120,8 @@ class Clerk:
         run = Cascade(outcome.after, self._law_of, chance, began=table)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
-        elif act.answers:
-            _go_on(run, [parked for parked in table.parked if parked.question in act.answers])
+        else:
+            _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))

@@ -93,6 +93,9 @@ class Work:
     line: str = ""
 
 
+VOTE_OVER, NEXT_TURN = "vote over", "next turn"
+
+
 @dataclass(frozen=True)
 class Parked:
     """A question that no rule answers, and the work that waits for the table to decide it."""
@@ -107,6 +110,10 @@ class Parked:
     """What is asked, as a part of a sentence: ``"what an ace is worth"``."""
     sentence: str = ""
     """How it is put to the table, where more is to be said than that no rule says so; ``{rule}`` is the card that waits."""
+    answered_by: tuple[str, ...] = ()
+    """The acts that leave nothing to be answered when people do them themselves, as they are written: ``begin turn``."""
+    until: str = ""
+    """When nobody need answer it any more: ``VOTE_OVER`` or ``NEXT_TURN``."""
 
 
 @dataclass(frozen=True)

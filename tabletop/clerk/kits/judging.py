@@ -13,6 +13,7 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.happenings import players
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID
+from tabletop.engine.table import NEXT_TURN
 from tabletop.engine.values import Ref, Value, listed
 
 STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
@@ -76,7 +77,7 @@ def _offer(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Ac
 
 JUDGING = (
     Heading("judgment"),
-    Question("judge", "player", doc="Who is the Judge.", said="who is the Judge"),
+    Question("judge", "player", doc="Who is the Judge.", said="who is the Judge", answered_by=("judge",), until=NEXT_TURN),
     Question(
         "claims over",
         "rules",

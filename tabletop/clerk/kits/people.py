@@ -257,7 +257,9 @@ RUNNING: tuple[Entry, ...] = tuple(
 TURNS: tuple[Entry, ...] = (
     Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
-    Question("next mover", "player or army", doc="Whose turn comes next.", said="whose turn comes next"),
+    Question(
+        "next mover", "player or army", doc="Whose turn comes next.", said="whose turn comes next", answered_by=("begin turn",)
+    ),
     Question("turn parts", "texts", doc="What a turn consists of, in order.", said="what a turn consists of"),
     Verb("begin turn of {whom:player or army or nobody}", "Begin a turn.", _begin_turn),
     Verb("end turn", "End the turn.", _end_turn),

@@ -19,6 +19,7 @@ from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.things import MAN
 from tabletop.engine.values import Ref, Value
 
@@ -263,6 +264,8 @@ VOTES = (
         "yes/no",
         doc="Whether a vote is over when every ballot is in and no line has closed it.",
         said="whether the vote is over",
+        answered_by=("count votes", "close vote"),
+        until=VOTE_OVER,
     ),
     Question("winner", "players", doc="Who has won, so far as the rules say; people declare it.", said="who has won"),
     Question(
@@ -274,6 +277,8 @@ VOTES = (
         dark=True,
         said="what the ballots count",
         said_of="what the vote of {} counts",
+        answered_by=("count votes",),
+        until=VOTE_OVER,
     ),
     Question(
         "adoption",
@@ -282,6 +287,8 @@ VOTES = (
         doc="Whether a proposal is adopted: the agreement it takes, or yes or no from the count.",
         said="what it takes to adopt a proposal",
         to_decide="whether it is adopted",
+        answered_by=("settle vote",),
+        until=VOTE_OVER,
     ),
     Question(
         "consent",

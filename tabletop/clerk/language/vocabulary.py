@@ -71,6 +71,10 @@ class Question:
     """The same where the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
     unanswered: str = "No rule says {}."
     """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
+    answered_by: tuple[str, ...] = ()
+    """The acts that leave nothing to be answered when people do them themselves."""
+    until: str = ""
+    """When nobody need answer it any more (``engine.table.VOTE_OVER``, ``NEXT_TURN``)."""
 
     def asked(self, of: str = "") -> str:
         """The question as a part of a sentence: ``what it takes to adopt a proposal``, ``how a knight moves``."""

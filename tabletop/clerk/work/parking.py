@@ -31,7 +31,8 @@ def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:
     of = _spoken(parked, entry)
     words = entry.to_decide.replace("{}", of) or entry.asked(of)
     told = entry.unanswered.replace("{}", words).replace("{of}", of)
-    return replace(parked, words=words, sentence="" if entry.unanswered == Question.unanswered else told)
+    sentence = "" if entry.unanswered == Question.unanswered else told
+    return replace(parked, words=words, sentence=sentence, answered_by=entry.answered_by, until=entry.until)
 
 
 def _spoken(parked: Parked, entry: Question) -> str:
