@@ -93,7 +93,7 @@ class Work:
     line: str = ""
 
 
-VOTE_OVER, NEXT_TURN = "vote over", "next turn"
+VOTE_OVER, NEXT_TURN = "the vote is over", "a turn begins"
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.clerk.kits.counted import account
 from tabletop.engine.acts import played
-from tabletop.engine.counted import account
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table

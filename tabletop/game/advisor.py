@@ -5,6 +5,7 @@ from itertools import islice, takewhile
 from time import time
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.boards import Move, Push
@@ -19,7 +20,6 @@ from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Doable, Foreseen, LawLine, Objection, Outranked, Prospect, Rehearsal, Target
 from tabletop.engine.armies import man_at
-from tabletop.engine.counted import account, is_counted
 from tabletop.engine.duties import owed
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
@@ -186,7 +186,7 @@ class Advisor(Evening):
         last ``most`` answers.
 
         Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
-        counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
+        counted and that no question gives (``kits.counted``), it is what that is made of, and the acts that changed it.
         """
         table = self._stood(at)
         if is_counted(question):
