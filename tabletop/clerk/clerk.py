@@ -27,6 +27,7 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
 from tabletop.clerk.work.keeping import classed
+from tabletop.clerk.work.parking import decision_worded
 from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
@@ -119,8 +120,8 @@ class Clerk:
         run = Cascade(outcome.after, self._law_of, chance, began=table)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
-        elif act.answers:
-            _go_on(run, [parked for parked in table.parked if parked.question in act.answers])
+        else:
+            _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
@@ -179,7 +180,7 @@ class Clerk:
         if isinstance(act, EditRule) and act.rule is None and act.number is None:
             act = replace(act, number=table.rulebook.next_number)
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
-            return replace(act, house=house_after(table, act))
+            return replace(decision_worded(act), house=house_after(table, act))
         if isinstance(act, Move | Promote | Demote | BeginTurn):
             return self._on_the_boards(table, act)
         return self._classed(table, act)

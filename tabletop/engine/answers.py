@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tabletop.engine.asking import asked
 from tabletop.engine.things import rank_name, spoken
 from tabletop.engine.values import Number, listed
 from tabletop.engine.values import spoken as number_spoken
@@ -85,11 +84,6 @@ class Agreement:
     rule: str = ""
 
 
-def told_of(question: str, subject: str, *, alone: bool) -> str:
-    """What is asked of whom or what, as a part of a sentence; of one card ``alone``, or of all that have its rank."""
-    return asked(question, f"the {spoken(subject)}" if alone else subject)
-
-
 def asked_words(question: str, subject: str, *, alone: bool = False) -> str:
     """``"value of jack"``, ``"consent “a 5-minute limit”"``: what is asked of whom or what, a card ``alone`` or its rank."""
     if not subject:
@@ -119,7 +113,7 @@ class LawLine:
 
     @property
     def in_words(self) -> str:
-        return ("" if self.alone else self.told) or told_of(self.question, self.subject, alone=self.alone)
+        return self.told or self.asked
 
     @property
     def asked(self) -> str:
@@ -203,7 +197,7 @@ class Foreseen:
 
     @property
     def in_words(self) -> str:
-        return ("" if self.alone else self.told) or told_of(self.question, self.subject, alone=self.alone)
+        return self.told or asked_words(self.question, self.subject, alone=self.alone)
 
 
 @dataclass(frozen=True)

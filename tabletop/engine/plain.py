@@ -69,6 +69,12 @@ def read_by(kind: type, reader: Reader) -> None:
     _SIMPLE[kind] = reader
 
 
+def amended_by(kind: type[Made], amend: Callable[[Made], Made]) -> None:
+    """What is read of that type is completed by ``amend``: what older files leave unsaid is said as it is read."""
+    read_record = _record(kind)
+    read_by(kind, lambda found: amend(read_record(found)))
+
+
 @cache
 def _defaults(kind: Any) -> tuple[tuple[str, str, Any], ...]:
     """Of each field its name, what it is called in the file, and what it holds where the file says nothing."""

@@ -93,6 +93,9 @@ class Work:
     line: str = ""
 
 
+VOTE_OVER, NEXT_TURN = "the vote is over", "a turn begins"
+
+
 @dataclass(frozen=True)
 class Parked:
     """A question that no rule answers, and the work that waits for the table to decide it."""
@@ -103,6 +106,14 @@ class Parked:
     work: tuple[Work, ...] = ()
     differ: tuple[str, ...] = ()
     """The rules that answer it differently, where that is why it is asked."""
+    words: str = ""
+    """What is asked, as a part of a sentence: ``"what an ace is worth"``."""
+    sentence: str = ""
+    """How it is put to the table, where more is to be said than that no rule says so; ``{rule}`` is the card that waits."""
+    answered_by: tuple[str, ...] = ()
+    """The acts that leave nothing to be answered when people do them themselves, as they are written: ``begin turn``."""
+    until: str = ""
+    """When nobody need answer it any more: ``VOTE_OVER`` or ``NEXT_TURN``."""
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.clerk.kits.counted import account
 from tabletop.engine.acts import played
-from tabletop.engine.counted import account
-from tabletop.engine.frozen import from_fields
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.watched import WHOLE, watched
 from tabletop.game.history import BIT
 
 MOST_LOOKED_AT = 250
@@ -29,23 +29,17 @@ class Found:
     read: int
 
 
-class Watched(SeenTable):
-    """A table as everybody sees it, that notes what is read of it."""
-
-    def __getattribute__(self, name: str) -> Any:
-        held = object.__getattribute__(self, "__dict__")
-        if name in BIT:
-            held["_read"][0] |= BIT[name]
-        elif name == "__dict__":
-            held["_read"][0] = -1
-        return object.__getattribute__(self, name)
-
-
 def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) -> Found:
     """What is answered of a table as everybody sees it; ``besides`` is what else the answer is made of."""
-    read = [besides]
-    answer = ask(from_fields(Watched, {**vars(seen(table)), "_read": read}))
-    return Found(answer, read[0])
+    read = besides
+
+    def note(name: str, value: Any) -> Any:
+        nonlocal read
+        read |= -1 if name == WHOLE else BIT.get(name, 0)
+        return value
+
+    answer = ask(watched(seen(table), note))
+    return Found(answer, read)
 
 
 def turns(way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], Found]) -> Iterator[tuple[int, Answer, bool]]:

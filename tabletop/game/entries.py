@@ -10,13 +10,15 @@ from typing import Any, ClassVar, TypeAlias, cast
 
 from tabletop.box.box import box_from
 from tabletop.box.options import BoxTrouble
+from tabletop.clerk.work.parking import decision_worded, worded
 from tabletop.engine.acts import written
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.acts.people import MOST_SEATS
-from tabletop.engine.plain import Count, Malformed, Moment, called, reader
+from tabletop.engine.plain import Count, Malformed, Moment, amended_by, called, reader
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
-from tabletop.engine.table import Table
+from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import listed
 from tabletop.game.timeline import Timeline
 from tabletop.journal import Trouble
@@ -106,6 +108,8 @@ def read_entry(entry: Mapping[str, Any]) -> Read:
     return found
 
 
+amended_by(Parked, worded)  # in older files a question bears no words
+amended_by(Decide, lambda act: decision_worded(act) if act.scope == ALWAYS else act)
 _READERS = {name: reader(cast(Hashable, kind)) for name, kind in KINDS.items()}
 
 

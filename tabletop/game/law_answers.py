@@ -6,9 +6,9 @@ from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.work.available_actions import limits
 from tabletop.engine.answers import Agreement, Doable, LawLine, Prospect
-from tabletop.engine.counted import account, is_counted
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenStep, SeenTable, seen
@@ -87,7 +87,7 @@ class LawAnswers(Evening):
         last ``most`` answers.
 
         Each step is answered by the rules that were in force then, from the table as everybody saw it. Of a figure that is
-        counted and that no question gives (``engine.counted``), it is what that is made of, and the acts that changed it.
+        counted and that no question gives (``kits.counted``), it is what that is made of, and the acts that changed it.
         """
         table = self._stood(at)
         if is_counted(question):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from tabletop.engine.counted import CIRCUIT, TURN
+from tabletop.clerk.kits.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed

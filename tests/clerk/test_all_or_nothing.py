@@ -106,6 +106,22 @@ def test_a_line_that_would_go_beyond_what_a_step_may_hold_is_put_back_whole(four
     assert [each.question for each in four.whole_table().parked] == ["these rules keep triggering each other: rule 19"]
 
 
+def test_work_without_end_inside_a_line_that_is_put_back_is_still_told(four: Session) -> None:
+    much = 'when pile ran dry\n  for each card in rules\n    for each who in players\n      give 1 "gold" to who\n'
+    do(four, "edit rule", text="Much.", sheet=much * 20)
+    do(
+        four,
+        "edit rule",
+        text="A card.",
+        sheet='when dice thrown\n  draw 1 cards from "discard" for thrower\n  give 1 "iron" to thrower',
+    )
+    throw(four)
+    assert gold(four) == []
+    assert [each.question for each in four.whole_table().parked] == [
+        "these rules keep triggering each other: rule 19 and rule 20"
+    ]
+
+
 def test_only_rules_in_the_loop_are_named(four: Session) -> None:
     do(four, "edit rule", text="A start.", sheet='when dice thrown: give 1 "gold" to thrower')
     do(four, "edit rule", text="One.", sheet='when counter changed if counter is "gold": give 1 "iron" to thing')

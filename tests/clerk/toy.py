@@ -1,8 +1,9 @@
 """A vocabulary wide enough for the sheets of all four games, and a world that is nothing but dictionaries."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Name, Occasion, Question, Reader, Verb, Vocabulary
 from tabletop.clerk.running.world import Silence
@@ -116,7 +117,7 @@ OCCASIONS: tuple[Entry, ...] = (
     Occasion("half-boards pushed", {"boards": "things", "by": "player"}, said="half-boards are pushed together"),
 )
 
-QUESTIONS: tuple[Entry, ...] = (
+ASKED: tuple[Question, ...] = (
     Question("order", "players or armies"),
     Question("next mover", "player or army"),
     Question("turn parts", "texts"),
@@ -151,6 +152,12 @@ QUESTIONS: tuple[Entry, ...] = (
     *(Question(phrase, "text") for phrase in ("en passant", "joining", "partners", "extra moves")),
     *(Question(phrase, "text") for phrase in ("mating pieces", "mate decided")),
 )
+
+QUESTIONS: tuple[Entry, ...] = tuple(
+    replace(each, said=real.said, said_of=real.said_of) if (real := VOCABULARY.questions.get(each.phrase)) else each
+    for each in ASKED
+)
+"""Those of the program are said in its words."""
 
 NAMES: tuple[Entry, ...] = (
     *(name(phrase, "players") for phrase in ("players", "clockwise", "robots", "departed", "overruled judges")),

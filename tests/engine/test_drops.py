@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
-from tabletop.engine.acts.cards import Play
+from tabletop.engine.acts.cards import Draw, Play
 from tabletop.engine.acts.drops import put_down
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
@@ -57,6 +57,14 @@ def test_a_card_comes_to_an_empty_pile_as_it_lay_and_out_of_a_hand_face_down(tmp
     assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=False)
     do(session, "move thing", thing=card, to="discard", up=True)
     assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=True)
+
+
+def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_see_is_handed_over(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    card = top(session, "draw")
+    assert session.drop(card, "seat Bo") == Draw(by="Bo", from_="draw")
+    do(session, "flip", card=card)
+    assert session.drop(card, "seat Bo") == MoveThing(by="Bo", thing=card, to="hand of Bo")
 
 
 def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
+from tabletop.clerk.kits.counted import BALLOTS, CARDS, CIRCUIT, CLOCK, COUNTER, PROPOSED, RULES, TALLIED, THROW, TURN, VERSION
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.playing import carry, do, ids, sit

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from tabletop.clerk.kits.counted import account
 from tabletop.cli.notation import finding_shown
 from tabletop.engine.acts import played
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.answers import Objection
-from tabletop.engine.counted import account
 from tabletop.engine.seen import SeenStep, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table

@@ -129,6 +129,35 @@ def test_what_hangs_on_squares_is_asked_once_for_all_pushes(tmp_path: Path, monk
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize(
+    ("condition", "act", "fields"),
+    [
+        ("points of first of players is 7", "set counter", {"counter": "points", "of": "Ann", "to": 7}),
+        ("turn number is 2", "begin turn", {"by": "Bo", "to": "Bo"}),
+        ("number of (things before first of players) is 1", "add thing", {"what": "crown", "kind": "token", "to": "before Ann"}),
+    ],
+)
+def test_whatever_an_answer_has_read_it_is_asked_for_anew_once_that_has_changed(
+    tmp_path: Path, condition: str, act: str, fields: dict[str, object]
+) -> None:
+    session = with_rule(tmp_path, f'set moves of pieces to "K" if {condition}', Red="8/8/8/1N2K3", Blue="8/8/8/K7")
+    assert from_(session, "Red:b1", army="Red") == squares("Red:a3 Red:c3 Red:d2")
+    do(session, act, **fields)
+    assert from_(session, "Red:b1", army="Red") == squares("Red:a1 Red:a2 Red:b2 Red:c1 Red:c2")
+
+
+def test_what_was_counted_of_one_man_tells_him_from_the_others_of_his_kind(tmp_path: Path) -> None:
+    session = with_rule(tmp_path, 'set moves of pieces to "K" if "life" of piece is 7', Red="8/N7/8/1N2K3", Blue="8/8/8/K7")
+    leaps, steps = squares("Red:c3 Red:d2"), squares("Red:a1 Red:a2 Red:b2 Red:c1 Red:c2")
+    assert from_(session, "Red:b1", army="Red") == leaps
+    do(session, "set counter", counter="life", of=man(session, "Red:a3"), to=7)
+    assert from_(session, "Red:b1", army="Red") == leaps
+    do(session, "set counter", counter="life", of=man(session, "Red:b1"), to=7)
+    assert from_(session, "Red:b1", army="Red") == steps
+    do(session, "set counter", counter="life", of=man(session, "Red:a3"), to=0)
+    assert from_(session, "Red:b1", army="Red") == steps
+
+
 def test_a_king_castles_with_whom_the_rules_name(tmp_path: Path) -> None:
     session = begun(tmp_path, Red="8/8/PPPPPPPP/B3K2R")
     assert from_(session, "Red:e1") == squares("Red:d1 Red:f1 Red:g1")

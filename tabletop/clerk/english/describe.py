@@ -19,7 +19,6 @@ from tabletop.clerk.language.tree import (
     Text,
 )
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
-from tabletop.engine.asking import asked, named
 
 
 def descriptions(sheet: Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -50,12 +49,11 @@ class _Speaker:
         return f"{self.asked(line)}: {self._saying.say(line.value)}{condition}"
 
     def asked(self, line: Setting, every: str = "every") -> str:
-        if line.key is not None:
-            return asked(line.question, named(line.question, line.key))
+        asked = self._vocabulary.questions[line.question].asked
         if not line.of:
-            return asked(line.question)
+            return asked(line.key or "")
         saying = Saying(self._vocabulary, {**self._told, "it": self._vocabulary.sort(line.of)})
-        return asked(line.question, saying.one_of(line.of, line.which, every))
+        return asked(saying.one_of(line.of, line.which, every))
 
     def clause(self, line: Clause) -> str:
         occasion = self._vocabulary.occasions[line.occasion]

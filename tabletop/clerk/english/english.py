@@ -32,8 +32,8 @@ from tabletop.clerk.language.tree import (
     YesNo,
 )
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.asking import one
 from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.things import is_own, rank_name
 from tabletop.engine.values import listed, written
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
@@ -90,6 +90,16 @@ def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
     if (text[0].isupper() and "thing" not in kinds) or text.casefold().startswith(("the ", "a ", "an ")):
         return text
     return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
+
+
+def one(noun: str) -> str:
+    """``a knight``, ``an ace``, ``an 8``"""
+    return f"{'an' if noun[:1] in 'aeiou8' else 'a'} {noun}"
+
+
+def one_card(face: str) -> str:
+    """``an ace``, ``a 7``; a card of one's own by what is written on it, ``“a song”``."""
+    return quoted(face) if is_own(face) else one(rank_name(face))
 
 
 def _counter(counter: CounterWord) -> str:

@@ -66,20 +66,37 @@ def _forget(world: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> It
 
 ACTIONS = (
     Heading("rules and their words"),
-    Question("describes", "texts", own=True, none=True, doc="The actions that a rule describes, by name or in its own words."),
-    Question("actions", "texts", none=True, doc="The actions that people may take."),
-    Question(LAWFUL_CLASS, "text", of="rule", doc="The class that a rule is of; if no rule says, the one that its card has."),
+    Question(
+        "describes",
+        "texts",
+        own=True,
+        none=True,
+        doc="The actions that a rule describes, by name or in its own words.",
+        said="which actions this rule describes",
+    ),
+    Question("actions", "texts", none=True, doc="The actions that people may take.", said="which actions people may take"),
+    Question(
+        LAWFUL_CLASS,
+        "text",
+        of="rule",
+        doc="The class that a rule is of; if no rule says, the one that its card has.",
+        said="of which class a rule is",
+        said_of="of which class {} is",
+    ),
     Question(
         LIMIT,
         "number",
         keyed=True,
         doc="The most that a counter may show, or that there may be of a class, “mutable rules”; if no rule says, anything.",
+        said="the most that there may be",
+        said_of="the most that there may be of {}",
     ),
     Question(
         "counted as words",
         "texts",
         doc=f"What counts as a word besides the words of a rule: “{NUMBER}”, “{HEADING}” and, instead of the whole words, "
         f"“{HYPHENED}”; if no rule says, none of these.",
+        said="what counts as a word",
     ),
     Name("words out", "numbers", "How many words the change at hand takes out, at each place in turn.", _words_out, CHANGE),
     Name("words in", "numbers", "How many words it puts in, at each of the same places.", _words_in, CHANGE),

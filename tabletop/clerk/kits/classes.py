@@ -43,6 +43,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "grounds of precedence",
         doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}, "
         "or a class that goes first, “constitution first”.",
+        said="which of two rules prevails",
     ),
     Question(
         CLASSES,
@@ -51,12 +52,14 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         doc="The classes that rules may be of, in their order: where “by class” decides, the first prevails. If no rule says, "
         "those that there are, in the order in which they came to the table.",
         default='["constitution", "law", "bylaw"]',
+        said="which classes of rules there are",
     ),
     Question(
         NEW,
         "text",
         doc="The class that a new rule is of; if no rule says, the last one in the order of classes.",
         default='"bylaw"',
+        said="of which class a new rule is",
     ),
     Occasion(
         "class changed",

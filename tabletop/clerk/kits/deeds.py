@@ -76,6 +76,8 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         doc="Who may do something just now that a rule has a name for, such as “announce”: a button for each name.",
         default="players",
+        said="who may do it",
+        said_of="who may “{}”",
     ),
     Question(
         ASKED_FOR,
@@ -83,6 +85,8 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         none=True,
         doc=f"What has to be said in doing it: {', '.join(f'“{kind}”' for kind in WANTED)}; if no rule says, nothing.",
+        said="what has to be said in doing it",
+        said_of="what has to be said to “{}”",
     ),
     Question(
         CHOICES,
@@ -91,6 +95,8 @@ DEEDS: tuple[Entry, ...] = (
         none=True,
         fields={"doer": "player"},
         doc="What one may choose from in doing it, players, numbers, cards, rules or texts; if no rule says, anything.",
+        said="what one may choose in doing it",
+        said_of="what one may choose to “{}”",
     ),
     Question(
         SMALLEST,
@@ -99,6 +105,8 @@ DEEDS: tuple[Entry, ...] = (
         fields={"doer": "player"},
         doc="The smallest number that may be said in doing it; if no rule says, 0.",
         default="1",
+        said="the smallest number that may be said in doing it",
+        said_of="the smallest number that may be said to “{}”",
     ),
     Question(
         LARGEST,
@@ -107,12 +115,16 @@ DEEDS: tuple[Entry, ...] = (
         fields={"doer": "player"},
         doc="The largest number that may be said in doing it; if no rule says, any.",
         default="10",
+        said="the largest number that may be said in doing it",
+        said_of="the largest number that may be said to “{}”",
     ),
     Question(
         SECRET,
         "yes/no",
         keyed=True,
         doc="Whether what is chosen stays secret until all who owe it have done it; if no rule says, no.",
+        said="whether it is done in secret",
+        said_of="whether one has to “{}” in secret",
     ),
     Question(
         TIMES_A_TURN,
@@ -120,12 +132,16 @@ DEEDS: tuple[Entry, ...] = (
         keyed=True,
         doc="How often a player may do something in a turn, “propose”, “draw” or what a rule has a name for; if no rule says, "
         "any number of times.",
+        said="how often one may do it in a turn",
+        said_of="how often one may “{}” in a turn",
     ),
     Question(
         TIMES_A_CIRCUIT,
         "number",
         keyed=True,
         doc="How often a player may do it in a circuit; if no rule says, any number of times.",
+        said="how often one may do it in a circuit",
+        said_of="how often one may “{}” in a circuit",
     ),
     Name(
         "deeds",

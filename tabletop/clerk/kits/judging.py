@@ -13,6 +13,7 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.happenings import players
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID
+from tabletop.engine.table import NEXT_TURN
 from tabletop.engine.values import Ref, Value, listed
 
 STAMPS: Mapping[str, Callable[..., Act]] = {VOID: StampVoid, DISPUTED: Dispute, SUSPENDED: Suspend}
@@ -76,9 +77,17 @@ def _offer(world: RuleContext, rule: Ref, words: str, sheet: str) -> Iterator[Ac
 
 JUDGING = (
     Heading("judgment"),
-    Question("judge", "player", doc="Who is the Judge."),
-    Question("claims over", "rules", own=True, doc="The rules that a rule says it takes precedence over."),
-    Question("defers to", "rules", own=True, doc="The rules that a rule says it defers to."),
+    Question("judge", "player", doc="Who is the Judge.", said="who is the Judge", answered_by=("judge",), until=NEXT_TURN),
+    Question(
+        "claims over",
+        "rules",
+        own=True,
+        doc="The rules that a rule says it takes precedence over.",
+        said="which rules this rule goes before",
+    ),
+    Question(
+        "defers to", "rules", own=True, doc="The rules that a rule says it defers to.", said="which rules this rule gives way to"
+    ),
     Name(
         "judged this turn",
         "yes/no",

@@ -121,25 +121,38 @@ ORDERS = (
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
     ),
     Reader("parts owed", "player", "texts", "The parts of the turn that a player has still to do.", _parts_owed),
-    Question("order", "players or armies", doc="The order of play, of players or of armies."),
+    Question(
+        "order", "players or armies", doc="The order of play, of players or of armies.", said="in what order turns are taken"
+    ),
     Question(
         "roles",
         "texts",
         of="player",
         doc="The parts that a player takes in the game, such as “voting” and “turns”; if no rule says, every part.",
         default='["voting"]',
+        said="which parts one takes in the game",
+        said_of="which parts {} takes in the game",
     ),
     Verb("seat robot {name:text}", "A player who is played by the die sits down.", _seat_robot),
-    Question("circuit", "number", doc="Which round of turns it is."),
-    Question("starting score", "number", of="player", doc="The points that somebody who sits down begins with."),
+    Question("circuit", "number", doc="Which round of turns it is.", said="which round of turns it is"),
+    Question(
+        "starting score",
+        "number",
+        of="player",
+        doc="The points that somebody who sits down begins with.",
+        said="how many points one begins with",
+        said_of="how many points {} begins with",
+    ),
     Kind("way of rounding", wider="text", words=("up", "down", "even"), doc="What becomes of a half."),
     Question(
         "rounding",
         "way of rounding",
         doc="What becomes of a half when a number is rounded: “up”, “down” or “even”.",
+        said="how a half is rounded",
+        said_of="how {} is rounded",
     ),
-    Question("dice", "number", doc="How many dice a throw has; if no rule says, one."),
-    Question("sides", "number", doc="How many sides a die has; if no rule says, six."),
+    Question("dice", "number", doc="How many dice a throw has; if no rule says, one.", said="how many dice are thrown"),
+    Question("sides", "number", doc="How many sides a die has; if no rule says, six.", said="how many sides a die has"),
     Occasion("circuit begun", {"begun": "number"}, "Another circuit of turns begins.", "a circuit of turns begins"),
     Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),
 )

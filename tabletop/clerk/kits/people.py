@@ -228,8 +228,20 @@ PEOPLE: tuple[Entry, ...] = (
         "anything",
         keyed=True,
         doc="Which it is where one is wanted and there are several, such as those who are level; asked by name, “Ann and Bo”.",
+        said="which one it is",
+        said_of="which of {} it is",
+        unanswered="{rule} means one of {of}, and no rule says which.",
     ),
-    Question("custom", "anything", keyed=True, doc="What the table has agreed on outside the rules, by its own words."),
+    Question(
+        "custom",
+        "anything",
+        keyed=True,
+        doc="What the table has agreed on outside the rules, by its own words.",
+        said="what the table has agreed on",
+        said_of="what was agreed on “{}”",
+        to_decide="{}",
+        unanswered="The table has yet to name {}.",
+    ),
 )
 
 RUNNING: tuple[Entry, ...] = tuple(
@@ -245,8 +257,10 @@ RUNNING: tuple[Entry, ...] = tuple(
 TURNS: tuple[Entry, ...] = (
     Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
-    Question("next mover", "player or army", doc="Whose turn comes next."),
-    Question("turn parts", "texts", doc="What a turn consists of, in order."),
+    Question(
+        "next mover", "player or army", doc="Whose turn comes next.", said="whose turn comes next", answered_by=("begin turn",)
+    ),
+    Question("turn parts", "texts", doc="What a turn consists of, in order.", said="what a turn consists of"),
     Verb("begin turn of {whom:player or army or nobody}", "Begin a turn.", _begin_turn),
     Verb("end turn", "End the turn.", _end_turn),
     Verb(

@@ -303,13 +303,3 @@ def size(node: Node) -> int:
 
 def depth(node: Node) -> int:
     return 1 + max(map(depth, children(node)), default=0)
-
-
-def reads_only(node: Node, words: Collection[str]) -> bool:
-    """Whether it reads nothing but these words of the vocabulary: no other name, reader or question, and no counter."""
-    match node:
-        case Named(phrase=word) | Reading(reader=word) | Asked(question=word) if word not in words:
-            return False
-        case CounterWord() | Counted():
-            return False
-    return all(reads_only(each, words) for each in children(node))

@@ -63,6 +63,24 @@ class Question:
     """Whether silence is an empty list, so that nobody needs to be asked."""
     dark: bool = False
     """Asked in the dark: its answer goes to the tally and nowhere else."""
+    said: str = ""
+    """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
+    said_of: str = ""
+    """The same where it is said whom or what it is asked of: ``"what {} is worth"``."""
+    to_decide: str = ""
+    """The same where the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
+    unanswered: str = "No rule says {}."
+    """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
+    answered_by: tuple[str, ...] = ()
+    """The acts that leave nothing to be answered when people do them themselves."""
+    until: str = ""
+    """When nobody need answer it any more (``engine.table.VOTE_OVER``, ``NEXT_TURN``)."""
+
+    def asked(self, of: str = "") -> str:
+        """The question as a part of a sentence: ``what it takes to adopt a proposal``, ``how a knight moves``."""
+        if of and self.said_of:
+            return self.said_of.replace("{}", of)
+        return self.said or (f"{self.phrase} of {of}" if of else self.phrase)
 
     @property
     def bare(self) -> bool:
@@ -187,6 +205,11 @@ class Vocabulary:
     def all(self, of: type[EntryT]) -> tuple[EntryT, ...]:
         """The entries of one class, in the order of the tables."""
         return tuple(entry for entry in self.entries if isinstance(entry, of))
+
+    def asked(self, question: str, of: str = "") -> str:
+        """A question as a part of a sentence; one that is none of the vocabulary by its own words."""
+        entry = self.questions.get(question) or Question(question, "")
+        return entry.asked(of)
 
     def told(self, moment: str) -> Mapping[str, Occasion]:
         """The occasions that ``when`` or ``before`` may begin with."""

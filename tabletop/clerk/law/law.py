@@ -6,7 +6,7 @@ are no conflict, and different ones are a question for the table. The table's ow
 answers where rules are silent and settles where they differ.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
-from tabletop.clerk.language.tree import Setting, reads_only, reads_word, rules_named, said_to
+from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_to
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -168,10 +168,6 @@ class Law:
         """Whether a card's answer reads what is told only when the question is put, such as the votes of a count."""
         told = VOCABULARY.questions[question].fields
         return bool(told) and any(reads_word(line.setting, told) for _, line in self._settings.get(question, ()))
-
-    def reads_only(self, question: str, words: Collection[str]) -> bool:
-        """Whether no card's line on a question reads anything of the table but these words of the vocabulary."""
-        return all(reads_only(line.setting, words) for _, line in self._settings.get(question, ()))
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], context: RuleContext) -> list[T]:
         """What cards say, those of the rules that prevail first, the table's own card last."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.clerk.english.describe import asked_of
+from tabletop.clerk.english.english import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import expression_text
@@ -12,11 +13,10 @@ from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
-from tabletop.engine.asking import asked, named, one_card
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import of_each_rank
+from tabletop.engine.things import of_each_rank, spoken
 from tabletop.engine.values import Ref, Value, listed, written
 
 
@@ -36,7 +36,7 @@ def _card_lines(question: str, context: RuleContext, alike: Sequence[str]) -> It
     if len({(line.answer, line.rule, line.overruled) for line in lines}) == 1:
         yield lines[0]
     else:
-        yield from (replace(line, alone=True) for line in lines)
+        yield from (replace(line, alone=True, told=VOCABULARY.asked(question, f"the {spoken(line.subject)}")) for line in lines)
 
 
 def told_as_written(question: str, law: Law) -> bool:
@@ -76,7 +76,7 @@ def _of_whom(setting: Setting) -> str:
 
 
 def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
-    subject, told = key_of(about), asked(question, _spoken_of(question, about))
+    subject, told = key_of(about), VOCABULARY.asked(question, _spoken_of(about))
     if question == "precedence" and (order := context.law.order(lambda: context)):
         first, *_ = order.sorted(context.table.rulebook[rule] for rule in context.law.answering(question))
         return LawLine(question, ", then ".join(order.comparators), first.id, told=told)
@@ -90,13 +90,9 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
     return LawLine(question, said(answer.value), answer.rule, answer.overruled, subject, told=told)
 
 
-def _spoken_of(question: str, about: Value) -> str:
+def _spoken_of(about: Value) -> str:
     """Whom or what a question is asked of, as its sentence says it."""
-    if isinstance(about, str):
-        return named(question, about)
-    if isinstance(about, Ref):
-        return one_card(about.key) if about.kind == "thing" else about.key
-    return ""
+    return one_card(about.key) if isinstance(about, Ref) and about.kind == "thing" else key_of(about)
 
 
 def about(question: str, subject: str) -> Value:

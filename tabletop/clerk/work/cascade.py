@@ -23,6 +23,7 @@ from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
 from tabletop.clerk.work import kit
 from tabletop.clerk.work.keeping import within_limit
+from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
 from tabletop.clerk.work.triggers import Triggers
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
@@ -42,7 +43,6 @@ MOST_ACTS = 1_000
 MOST_WAITING = 4_000
 MOST_WRITTEN = 40_000
 """Things moved and letters written in one step: what a person could still follow, and a line of the file holds."""
-ENDLESS = "these rules keep triggering each other"
 DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
 
 Chance = Callable[[Act, Table], Act]
@@ -230,6 +230,7 @@ class Cascade:
             return act
 
     def apply(self, act: Act, work: Work | None = None) -> None:
+        act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self.followed.append(act)
         self._acts += 1
@@ -268,7 +269,7 @@ class Cascade:
     def _draw_later(self, act: Draw, left: int, work: Work) -> None:
         occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
         again = Work(occasion, work.rule, DRAW_AGAIN.format(left))
-        self.apply(Park(parked=Parked(f"the pile “{act.from_}” is empty", Ref("player", act.by), act.law, (again,)), law=act.law))
+        self.apply(Park(parked=Parked(EMPTY.format(act.from_), Ref("player", act.by), act.law, (again,)), law=act.law))
 
     # What cannot go on
 

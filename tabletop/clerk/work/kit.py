@@ -14,12 +14,13 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
+from tabletop.clerk.work.parking import NOBODY_KNOWS
 from tabletop.clerk.work.rounds import begin_scores, count_circuits, end_last_turn, foresee, name_judge, overturn, take_back
 from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.acts.deeds import Reveal
-from tabletop.engine.acts.lawmaking.deciding import NOBODY_KNOWS, Park, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
 from tabletop.engine.duties import Duty

@@ -50,8 +50,6 @@ class Act:
     """Whether it fills no minutes unless somebody says why."""
     tells_why: ClassVar[bool] = False
     """Whether its own line in the minutes has a place for the reason; otherwise the reason goes on behind it."""
-    answers: ClassVar[tuple[str, ...]] = ()
-    """The question that no longer needs an answer when people do this themselves."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -156,9 +154,9 @@ def _once_more(often: Count, by: str, ways: frozenset[str], table: Table) -> Cou
 
 def _answered(act: Act, table: Table) -> Table:
     """The table without the questions that people have just answered by doing."""
-    if not act.answers or act.law or not table.parked:
+    if act.law or not any(act.said in parked.answered_by for parked in table.parked):
         return table
-    return replace(table, parked=tuple(parked for parked in table.parked if parked.question not in act.answers))
+    return replace(table, parked=tuple(parked for parked in table.parked if act.said not in parked.answered_by))
 
 
 def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
-from tabletop.engine.acts.lawmaking.judging import JUDGE
 from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, army, player
-from tabletop.engine.table import CIRCUITS, TURNS, ClockState, Table
+from tabletop.engine.table import CIRCUITS, NEXT_TURN, TURNS, ClockState, Table
 from tabletop.engine.values import listed
 
 if TYPE_CHECKING:
@@ -39,8 +38,6 @@ class BeginTurn(Act):
     army: str = ""
     """The army whose turn it is, where turns are armies'; left out, the one that the rules say is next, if ``to`` has it."""
 
-    answers: ClassVar[tuple[str, ...]] = ("next mover",)
-
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
     def objection(self, table: Table) -> str:
@@ -52,7 +49,7 @@ class BeginTurn(Act):
         duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.fulfils(table) & duty.fulfils))
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
-        parked = tuple(each for each in table.parked if each.question != JUDGE)
+        parked = tuple(each for each in table.parked if each.until != NEXT_TURN)
         turn = replace(table.turn, number=table.turn.number + 1, seat=self.to, army=self.army)
         battle = beginning(table, self.army) if table.battle.armies else table.battle
         return replace(

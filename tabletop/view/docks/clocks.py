@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from tabletop.clerk.kits.counted import CLOCK
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.lying import counted
-from tabletop.engine.counted import CLOCK
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.drawing.icons import icon

@@ -7,12 +7,12 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.kits.counted import TURN
 from tabletop.engine.acts import means
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.counted import TURN
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook

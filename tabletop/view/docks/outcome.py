@@ -4,9 +4,9 @@ says so, what it brought to whom, and the votes on it that are void."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.counted import TALLIED
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct

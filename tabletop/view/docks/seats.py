@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook

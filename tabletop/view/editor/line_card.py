@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 from tabletop.clerk.editing.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
 from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.asking import asked
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.as_typed import tip
@@ -93,7 +93,7 @@ class LineCard(QWidget):
         start = next(index for index, piece in enumerate(row.pieces) if isinstance(piece, Blank)) + 1
         after = row.pieces[start]
         ends = isinstance(after, Said) and _spoken(after) == "to"
-        head = asked(question) if ends else question
+        head = VOCABULARY.asked(question) if ends else question
         yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
         before, outs = question, self._outs(row)
         for piece in row.pieces[start:]:

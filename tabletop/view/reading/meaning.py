@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
-from tabletop.engine.asking import asked
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.values.sheet_changes import sheet_changes
@@ -127,7 +127,7 @@ def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ..
         yield (Words(f"Played again under it, the last turns ({steps}) would have come to this:"),)
     yield from _at_most([_figure(each) for each in rehearsal.figures])
     yield from _at_most([(Words(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
-    yield from ((Words(f"The table would have been asked: {asked(question)}."),) for question in rehearsal.asked)
+    yield from ((Words(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
     yield from _at_most([_failed(each, book) for each in rehearsal.failed])
     if rehearsal.ends:
         yield (Words(f"{rehearsal.ends} What came after it cannot be told."),)

@@ -5,7 +5,8 @@ import pytest
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.grammar import parse
-from tabletop.engine.asking import ASKED, ASKED_OF
+from tabletop.engine.acts import Act
+from tabletop.engine.table import NEXT_TURN, VOTE_OVER
 from tests.clerk.toy import TOY
 
 
@@ -123,7 +124,13 @@ def test_what_rules_answer_and_what_they_are_told_reads_as_people_speak(text: st
     assert description(parse(text, VOCABULARY).lines[0], VOCABULARY) == sentence
 
 
-def test_every_question_has_words_of_its_own_and_no_others_have() -> None:
-    questions = VOCABULARY.questions.values()
-    assert ASKED.keys() == VOCABULARY.questions.keys()
-    assert ASKED_OF.keys() == {each.phrase for each in questions if each.of or each.keyed}
+def test_every_question_has_words_of_its_own() -> None:
+    for each in VOCABULARY.questions.values():
+        assert each.said, each.phrase
+        assert "{}" in each.said_of or not (each.of or each.keyed), each.phrase
+
+
+def test_what_answers_a_question_is_an_act_that_people_do() -> None:
+    for each in VOCABULARY.questions.values():
+        assert all(Act.kinds[act].players for act in each.answered_by), each.phrase
+        assert each.until in ("", VOTE_OVER, NEXT_TURN), each.phrase

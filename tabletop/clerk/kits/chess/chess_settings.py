@@ -4,17 +4,16 @@ A question that no rule answers leaves out what it would allow: men of whose mov
 are, and where no rule names enemies there is no check. Nothing is parked for that, as any man may be moved by hand. An
 answer that cannot be followed is left out as well, and told on its card.
 
-As a rule no more than the armies, the kinds of their men, the players and the rulebook is read for that, and the rules are
-asked again when one of these has changed; where a sheet reads the squares as well, when a man stands elsewhere; where it
-reads anything else, for every table. As long as they answer the same, the answers are the same value, so that what has
-been worked out of them holds.
+What was read for the answers is noted (``engine/watched``), and the rules are asked again on a table where something else
+would be read, or of whose men others would be asked. As long as they answer the same, the answers are the same value, so
+that what has been worked out of them holds.
 
-How men move and what they become is asked of each of them, or of one of each army's kinds where no sheet can tell those
-apart. Those of a kind of whom different answers were given bear each his own, which holds until they are asked again.
+How men move and what they become is asked of each of them, or of one of each army's kinds where nothing was read of him
+that could tell him from the others. Those of a kind of whom different answers were given bear each his own.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tabletop.clerk.language.errors import RunError
@@ -33,29 +32,18 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import MAN, SeenThing
 from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.watched import Key, Path, Reads
 
 MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
-ASKED = (
-    "moves", "enemies", "prey", "guards", "royal", "promotion", "castling", "castling partners", "en passant", "joining",
-    "forward", "mate at the push", "mating pieces", "moves per half-board", "partners", "extra moves", "mate decided", *LADDERS,
-)  # fmt: skip
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
-ASKED_BESIDES = ("custom", "precedence", "claims over", "defers to")
-"""What those answers may hang on in turn."""
-STEADY = frozenset({
-    "armies", "army", "name", "home", "controller", "place", "kind", "custom", "players", "clockwise", "other rules",
-    "rules that answer",
-})  # fmt: skip
-"""What says the same as long as the armies, the kinds of their men, the players and the rules are the same."""
-PLACED = STEADY | {"half-board", "row"}
-"""What says the same as long as the men stand where they do, besides."""
-OF_MEN = ("moves", "promotion")
+OF_A_KIND = frozenset({"kind", "face", "army", "hidden"})
+"""What is the same of all men of an army’s kind."""
+NO_THINGS = frozenset({("seats",), ("rulebook",), ("turn",), ("battle", "armies")})
+"""What names no thing, so that it cannot tell one man from another."""
 KEPT = 6
-Read = tuple[object, ...] | SeenTable
-"""What the answers were read from."""
 
 
 @dataclass(frozen=True)
@@ -105,48 +93,55 @@ def field_of(world: RuleContext) -> Field:
 
 def conduct(world: RuleContext) -> Conduct:
     """What the rules in force say on this table."""
-    read = _read(world)
-    kept: tuple[Read, Conduct] | None = world.law.worked_out.get("conduct")
-    if kept is None or not _same(kept[0], read):
-        kept = world.law.worked_out["conduct"] = read, _as_before(world, _Asking(world).conduct())
-    return kept[1]
+    return _settings(world).says
 
 
 def supposing(world: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The world as if these half-boards lay together, for rules that ask which do."""
     battle = world.table.battle
-    if _reads_only(world, PLACED) or battle.together == boards:
+    if battle.together == boards or ("battle", "together") not in _settings(world).read:
         return world
     return RuleContext(world.law, replace(world.table, battle=replace(battle, together=boards)), world.budget)
 
 
-def _read(world: RuleContext) -> Read:
-    """What the answers hang on."""
-    table, stand = world.table, standing(world)
-    if not _reads_only(world, PLACED):
-        return table
-    where = stand.kinds if _reads_only(world, STEADY) else stand.boards
-    return table.battle.armies, where, table.players
+@dataclass
+class _Settings:
+    """What the rules said, with what was read for it: it holds on every table where the same would be read."""
+
+    says: Conduct
+    read: Key
+    men: object
+    """The men who were asked about: the kinds of each army, or each man where he stands."""
+    alike: bool
+    table: SeenTable
+    """The last one on which it was found to hold."""
+
+    def holds(self, world: RuleContext) -> bool:
+        if self.table is not world.table:
+            if _men(world, self.alike) != self.men or not self.read.holds(world.table, self.table):
+                return False
+            self.table = world.table
+        return True
 
 
-def _reads_only(world: RuleContext, words: frozenset[str], questions: tuple[str, ...] = ASKED) -> bool:
-    """Whether the answers to these questions hang on nothing but these words and the rulebook."""
-    kept: dict[object, bool] = world.law.worked_out.setdefault("reads only", {})
-    asked = words, questions
-    if asked not in kept:
-        kept[asked] = all(world.law.reads_only(question, words) for question in (*questions, *ASKED_BESIDES))
-    return kept[asked]
+def _settings(world: RuleContext) -> _Settings:
+    kept: _Settings | None = world.law.worked_out.get("conduct")
+    if kept is None or not kept.holds(world):
+        asking = _Asking(world)
+        says = _as_before(world, asking.conduct())
+        men = _men(world, asking.alike)
+        kept = world.law.worked_out["conduct"] = _Settings(says, Key(asking.read), men, asking.alike, world.table)
+    return kept
 
 
-def _same(one: Read, other: Read) -> bool:
-    """Whether nothing has happened in between but that something was laid elsewhere on the felt."""
-    if not isinstance(one, SeenTable) or not isinstance(other, SeenTable):
-        return one == other
-    pairs = ((getattr(one, name), getattr(other, name)) for name in _WHAT_SHEETS_READ)
-    return one is other or all(before is now or before == now for before, now in pairs)
+def _men(world: RuleContext, alike: bool) -> object:
+    if alike:
+        return standing(world).kinds
+    return tuple((man.id, man.army, man.face, man.at.of) for man in _on_squares(world.table))
 
 
-_WHAT_SHEETS_READ = tuple(each.name for each in fields(SeenTable) if each.name not in ("reader", "layout"))
+def _on_squares(table: SeenTable) -> Iterator[SeenThing]:
+    return (thing for thing in table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
 
 
 def _as_before(world: RuleContext, says: Conduct) -> Conduct:
@@ -162,8 +157,16 @@ class _Asking:
     """The rules asked once about all armies and men on a table."""
 
     def __init__(self, world: RuleContext) -> None:
-        self._world = RuleContext(world.law, world.table, Budget(STEPS))
+        self._table, self._reads = world.table, Reads(world.table)
+        self._world = RuleContext(world.law, self._reads.table, Budget(STEPS))
         self._amiss: dict[str, str] = {}
+        self.alike = True
+        """Whether no sheet could tell the men of an army’s kind apart, so that one of them was asked about."""
+
+    @property
+    def read(self) -> Mapping[Path, object]:
+        """All that was read for the answers."""
+        return self._reads.of
 
     def conduct(self) -> Conduct:
         names = [army.name for army in self._world.table.battle.armies]
@@ -183,18 +186,26 @@ class _Asking:
     def _of_men(self) -> tuple[dict[tuple[str, str], Own], dict[str, Own]]:
         """What is said of all men of an army's kinds, and of the men on single squares, where it differs within a kind."""
         men: dict[tuple[str, str], list[SeenThing]] = {}
-        for thing in self._world.table.things.by_id.values():
-            if thing.kind == MAN and thing.at.kind == "square":
-                men.setdefault((thing.army, thing.face), []).append(thing)
-        alike = _reads_only(self._world, STEADY, OF_MEN)
+        for man in _on_squares(self._table):
+            men.setdefault((man.army, man.face), []).append(man)
         of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
-        for kind, those in men.items():
-            said = {man.at.of: self._own(man) for man in (those[:1] if alike else those)}
+        for kind, (first, *others) in men.items():
+            own, alike = self._one(first)
+            self.alike &= alike
+            said = {first.at.of: own} | {man.at.of: self._own(man) for man in (() if alike else others)}
             if len(set(said.values())) == 1:
-                of_kinds[kind] = said[those[0].at.of]
+                of_kinds[kind] = own
             else:
                 of_men |= said
         return of_kinds, of_men
+
+    def _one(self, man: SeenThing) -> tuple[Own, bool]:
+        """What is said of a man, and whether nothing was read for it that could tell him from others of his kind."""
+        earlier, self._reads.of = self._reads.of, {}
+        own, read = self._own(man), self._reads.of
+        self._reads.of = earlier | read
+        of_his_kind = {("things", man.id, each) for each in OF_A_KIND}
+        return own, read.keys() <= NO_THINGS | of_his_kind
 
     def _own(self, man: SeenThing) -> Own:
         return Own(self._way(man), tuple(self._texts("promotion", Ref("thing", man.id))))
@@ -253,7 +264,6 @@ class _Asking:
 
     def _answer(self, question: str, about: Value = None) -> Answer:
         """The law's answer, for which each question may cost as much as a line that runs."""
-        assert question in ASKED, question
         outer = self._world.budget.begin_handler()
         try:
             return self._world.answer_or(question, about)

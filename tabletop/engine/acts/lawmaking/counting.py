@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
-from tabletop.engine.table import Table
+from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
 from tabletop.engine.values import Number, Ref, Value, listed, writable, written
 
@@ -27,8 +27,6 @@ class CountVotes(Act):
     all_: Number | None = None
     others: tuple[tuple[str, Number], ...] = ()
     """The votes on every side besides for and against; they are no part of ``all``."""
-
-    answers: ClassVar[tuple[str, ...]] = ("vote over", "votes")
 
     def objection(self, table: Table) -> str:
         if table.under_vote is None:
@@ -62,8 +60,6 @@ class CountVotes(Act):
 class CloseVote(Act):
     """End the vote, so that it can be counted."""
 
-    answers: ClassVar[tuple[str, ...]] = ("vote over",)
-
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
         return "" if proposal and proposal.stage is Stage.OPEN else "There is no open vote."
@@ -92,8 +88,6 @@ class SettleVote(Act):
 
     adopted: bool
     threshold: str = ""
-
-    answers: ClassVar[tuple[str, ...]] = ("adoption",)
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
@@ -140,13 +134,9 @@ def vote_fields(proposal: Proposal) -> dict[str, Value]:
     }
 
 
-VOTE_QUESTIONS = ("vote over", "votes", "adoption")
-"""What the table is asked of a vote, and need not answer where the vote is none."""
-
-
 def without_vote(table: Table) -> Table:
     """The table when there is no vote any more: nobody owes a ballot, and nothing is asked about it."""
-    asked = tuple(each for each in table.parked if each.question not in VOTE_QUESTIONS)
+    asked = tuple(each for each in table.parked if each.until != VOTE_OVER)
     return replace(table, duties=without_votes(table), parked=asked)
 
 

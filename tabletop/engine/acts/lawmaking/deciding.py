@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.asking import asked, named, one_card
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked, Table
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
 NOW, ALWAYS = "now", "from now on"
 BY_HAND = "by hand"
 """The answer that lets the waiting work go: people see to it themselves."""
-NOBODY_KNOWS = "nobody knows "
-"""How the question begins that is asked where a line needs what is nobody now: its words follow."""
+WAITS = "{rule}"
+"""The card that waits for an answer, in the sentence that asks for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +34,8 @@ class Decide(Act):
     scope: str = NOW
     house: str = ""
     """The table's own card after it; the session writes it where the answer holds from now on."""
+    words: str = ""
+    """What is decided from now on, as a part of a sentence, whether work waits for it or not."""
 
     def objection(self, table: Table) -> str:
         if self.scope not in (NOW, ALWAYS):
@@ -59,7 +60,7 @@ class Decide(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = next((each for each in table.parked if each.question == self.question and self._about(each)), None)
-        words = asked_words(waiting or Parked(self.question, self.about)).rstrip(".")
+        words = asked_words(waiting or Parked(self.question, self.about, words=self.words)).rstrip(".")
         decider = f"{self.by}, for the table," if self.by else "The table"
         return f"{decider} decided {words}: {self.answer}{holds}."
 
@@ -108,43 +109,20 @@ def subject_key(parked: Parked) -> str:
 
 def question_text(parked: Parked, book: Rulebook) -> str:
     """What the table is asked, as a sentence."""
-    words, question = asked_words(parked), f"{parked.question[:1].upper()}{parked.question[1:]}"
-    if parked.question.startswith("the pile") and isinstance(parked.subject, Ref):
-        return f"{question}, and {parked.subject.key} is due a card."
-    if parked.question.startswith("these rules"):
-        return f"{question}."
-    if parked.question.startswith(NOBODY_KNOWS):
-        waits = book.title(parked.rule)
-        return f"Nobody knows {words} just now" + (f", and {waits} waits for it." if waits else ".")
+    words, rule = asked_words(parked), book.title(parked.rule)
     if parked.differ:
         rules = listed([book.title(rule) for rule in parked.differ])
-        return f"{rules[:1].upper()}{rules[1:]} differ on {words}, and no rule says which prevails."
-    if parked.question == "which one" and (rule := book.title(parked.rule)):
-        return f"{rule[:1].upper()}{rule[1:]} means one of {subject_key(parked)}, and no rule says which."
-    return f"The table has yet to name {words}." if parked.question == "custom" else f"No rule says {words}."
+        return f"{_capital(rules)} differ on {words}, and no rule says which prevails."
+    if parked.sentence and (rule or WAITS not in parked.sentence):
+        return _capital(parked.sentence.replace(WAITS, rule))
+    return f"No rule says {words}."
 
 
 def asked_words(parked: Parked) -> str:
     """A question as a part of a sentence: ``what an ace is worth``, ``whose turn comes next``."""
     subject = subject_key(parked)
-    if parked.question == "custom":
-        return subject
-    if parked.question == "which one":
-        return f"which of {subject} it is"
-    if subject and parked.question == "value":
-        return asked("value", one_card(subject))
-    if subject and parked.question == "rounding":
-        return f"how {half_written(subject)} is rounded"
-    if parked.question.startswith(NOBODY_KNOWS):
-        return f"what “{parked.question.removeprefix(NOBODY_KNOWS)}” is"
-    if parked.question == "adoption":
-        return "whether it is adopted"
-    return asked(parked.question, named(parked.question, subject) if isinstance(parked.subject, str) else subject)
+    return parked.words or (f"{parked.question} of {subject}" if subject else parked.question)
 
 
-def half_written(number: str) -> str:
-    """A half as people write it: ``"15/2"`` is ``7½``; any other number as it stands."""
-    whole, _, of = number.lstrip("-").partition("/")
-    if of != "2" or not whole.isdecimal():
-        return number
-    return f"{'−' if number.startswith('-') else ''}{int(whole) // 2 or ''}½"
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"

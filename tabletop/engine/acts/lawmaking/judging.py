@@ -75,8 +75,6 @@ class Judge(Act):
     then: str = ""
     """What these rules are from then on: ``void``, ``disputed``, ``suspended`` or ``in force``; left out, as they were."""
 
-    answers: ClassVar[tuple[str, ...]] = (JUDGE,)
-
     def objection(self, table: Table) -> str:
         judgment = self._judgment(table)
         if judgment is None:

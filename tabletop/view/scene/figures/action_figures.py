@@ -1,7 +1,7 @@
 """What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
 
+from tabletop.clerk.kits.counted import COUNTER, counter_named
 from tabletop.engine.acts.drops import CLASS, DIVIDE
-from tabletop.engine.counted import COUNTER, counter_named
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged

@@ -1,9 +1,9 @@
 """The dice beside the middle: the last throw, and dice to be thrown by whoever has nothing else to do first."""
 
+from tabletop.clerk.kits.counted import THROW
 from tabletop.engine.acts import means
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import DICE
-from tabletop.engine.counted import THROW
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Thrown

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tabletop.engine.counted import RULES
+from tabletop.clerk.kits.counted import RULES
 from tabletop.engine.rulebook import PLAIN
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import class_mark

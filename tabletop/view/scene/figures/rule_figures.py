@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.counted import PROPOSED, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import PROPOSAL
-from tabletop.engine.counted import PROPOSED, TALLIED, VERSION
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook

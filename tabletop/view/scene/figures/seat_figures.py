@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 
+from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.duties import pressing
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable

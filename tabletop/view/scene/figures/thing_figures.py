@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from tabletop.clerk.kits.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, counter_named
 from tabletop.engine.acts.cards import DRAW
-from tabletop.engine.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, counter_named
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState

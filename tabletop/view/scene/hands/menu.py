@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QMenu
 
+from tabletop.clerk.kits.counted import COUNTED
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Promote
@@ -18,7 +19,6 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import FELT, SEAT, lies_up, new_pile, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.chess.squares import read_square
-from tabletop.engine.counted import COUNTED
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
 from tabletop.engine.values import Ref

@@ -1,0 +1,68 @@
+"""How the table is asked what no rule answers: the words go with the question, and whoever tells of it needs no vocabulary."""
+
+from tabletop.clerk.english.english import one_card
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.vocabulary import Question
+from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide
+from tabletop.engine.frozen import replace
+from tabletop.engine.table import Parked
+from tabletop.engine.values import Ref, read_number, spoken
+
+NOBODY_KNOWS = "nobody knows "
+"""How the question begins that is asked where a line needs what is nobody now: its words follow."""
+ENDLESS = "these rules keep triggering each other"
+EMPTY = "the pile “{}” is empty"
+
+
+def worded(parked: Parked) -> Parked:
+    """The question with the words in which it is put to the table; one that bears its words already, as it is."""
+    if parked.words:
+        return parked
+    entry = VOCABULARY.questions.get(parked.question)
+    return _of_the_vocabulary(parked, entry) if entry else _of_no_rule(parked)
+
+
+def decision_worded(act: Decide) -> Decide:
+    """A decision with the words of what is decided."""
+    return replace(act, words=act.words or worded(Parked(act.question, act.about or None)).words)
+
+
+def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:
+    of = _spoken(parked, entry)
+    words = entry.to_decide.replace("{}", of) or entry.asked(of)
+    told = entry.unanswered.replace("{}", words).replace("{of}", of)
+    sentence = "" if entry.unanswered == Question.unanswered else told
+    return replace(parked, words=words, sentence=sentence, answered_by=entry.answered_by, until=entry.until)
+
+
+def _spoken(parked: Parked, entry: Question) -> str:
+    """Whom or what it is asked of: a rank for a face, ``7½`` for the half that is to be rounded."""
+    subject = parked.subject
+    if isinstance(subject, Ref) or not subject:
+        return subject.key if isinstance(subject, Ref) else ""
+    if entry.of == "card":
+        return one_card(subject)
+    return subject if entry.of or entry.keyed else _number(subject)
+
+
+def _number(text: str) -> str:
+    try:
+        return spoken(read_number(text))
+    except ValueError:
+        return text
+
+
+def _of_no_rule(parked: Parked) -> Parked:
+    """What no rule could answer: what nobody knows, what would never end, and what sheets ask in words of their own."""
+    asked = parked.question
+    of = parked.subject.key if isinstance(parked.subject, Ref) else parked.subject or ""
+    if asked.startswith(NOBODY_KNOWS):
+        words = f"what “{asked.removeprefix(NOBODY_KNOWS)}” is"
+        return replace(
+            parked, words=words, sentence=f"Nobody knows {words} just now{f', and {WAITS} waits for it' * bool(parked.rule)}."
+        )
+    words = VOCABULARY.asked(asked, of)
+    if asked.startswith(ENDLESS):
+        return replace(parked, words=words, sentence=f"{asked}.")
+    due = f"{asked}, and {of} is due a card." if asked.startswith(EMPTY.partition("{}")[0]) and of else ""
+    return replace(parked, words=words, sentence=due)

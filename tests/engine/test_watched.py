@@ -1,0 +1,73 @@
+"""What is read of a table is noted, whatever way it is read, and is the key of what was made of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.engine.frozen import replace
+from tabletop.engine.seen import SeenTable, seen
+from tabletop.engine.watched import Key, Reads
+from tabletop.game.session import Session
+from tests.playing import do, sit
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    return sit(tmp_path)
+
+
+def token(table: SeenTable) -> str:
+    return next(thing.id for thing in table.things.by_id.values() if thing.kind == "token")
+
+
+@pytest.mark.parametrize(
+    ("read", "noted"),
+    [
+        (lambda table: table.turn.seat, {("turn",)}),
+        (lambda table: table.players, {("seats",)}),
+        (lambda table: table.battle.army("Red"), {("battle", "armies")}),
+        (lambda table: table.piles, {("things", "piles")}),
+        (lambda table: len(table.things.by_id), {("things",)}),
+        (lambda table: table.things.called("token"), {("things",)}),
+        (lambda table: table.things.by_id.get("#0"), {("things", "#0")}),
+        (lambda table: replace(table, steps=0).turn, {()}),
+    ],
+)
+def test_what_is_read_is_noted_where_it_stands(session: Session, read: Callable[[SeenTable], Any], noted: set[object]) -> None:
+    table = seen(session.whole_table())
+    reads = Reads(table)
+    assert read(reads.table) == read(table)
+    assert reads.of.keys() == noted
+
+
+def test_of_a_thing_only_what_was_read_of_it_is_noted(session: Session) -> None:
+    table = seen(session.whole_table())
+    reads, key = Reads(table), token(table)
+    assert reads.table.things[key].kind == "token"
+    assert reads.of == {("things", key, "kind"): "token"}
+
+
+def test_it_holds_as_long_as_the_same_would_be_read(session: Session) -> None:
+    table = seen(session.whole_table())
+    reads, key = Reads(table), token(table)
+    assert key in reads.table.things
+    kind = Key(reads.of)
+    assert reads.table.things[key].at.of
+    place = Key(reads.of)
+    do(session, "move thing", thing=key, to="before Bo")
+    moved = seen(session.whole_table())
+    assert kind.holds(moved, table)
+    assert not place.holds(moved, table)
+    do(session, "remove thing", thing=key)
+    gone = seen(session.whole_table())
+    assert not kind.holds(gone, moved)
+    assert kind.holds(table, gone)
+
+
+def test_who_has_read_the_whole_has_read_each_part(session: Session) -> None:
+    reads = Reads(seen(session.whole_table()))
+    replace(reads.table.battle, together=())
+    assert ("battle", "together") in Key(reads.of)
+    assert ("turn",) not in Key(reads.of)
