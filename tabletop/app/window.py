@@ -92,7 +92,7 @@ class Window(QMainWindow):
             return
         self._leave()
         name_window(self, "Nomic Tabletop")
-        self.start = StartScreen(self._look)
+        self.start = StartScreen(self._look, self._pages)
         self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
         self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
@@ -192,7 +192,7 @@ class Window(QMainWindow):
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept)
+        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept, self._pages)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
