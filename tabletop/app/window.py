@@ -67,7 +67,6 @@ class Window(QMainWindow):
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
-        self.show_start()
 
     @property
     def _evenings(self) -> ModuleType:
@@ -109,6 +108,8 @@ class Window(QMainWindow):
             self.start.show_games(games(self._boxes), last, chosen)
 
     def showEvent(self, event: QShowEvent) -> None:
+        if self.start is None and self.play is None:
+            self.show_start()
         super().showEvent(event)
         if not self.stands:
             QTimer.singleShot(SOON, self, self._stand)
@@ -254,8 +255,10 @@ class Window(QMainWindow):
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:
             self.play.say_trouble(what, *sentences)
-        elif self.start is not None:
-            TroubleSlip(self._look, self.start, what, sentences).lie()
+            return
+        if self.start is None:
+            self.show_start()
+        TroubleSlip(self._look, self.start, what, sentences).lie()
 
     # What went wrong
 
