@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app import own_games
 from tabletop.app.alone import Alone
@@ -55,11 +55,20 @@ class Play(QObject):
     renamed = Signal()
     """Play goes on in a file of another name."""
 
-    def __init__(self, session: Session, look: Look, settings: Settings, now: Callable[[], float], kept: QSettings) -> None:
+    def __init__(
+        self,
+        session: Session,
+        look: Look,
+        settings: Settings,
+        now: Callable[[], float],
+        kept: QSettings,
+        pages: QWidget | None = None,
+    ) -> None:
         super().__init__()
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
-        self.page = TablePage(session, look, settings, SheetLanguage.of(VOCABULARY, ready_lines(), manual), now)
+        language = SheetLanguage.of(VOCABULARY, ready_lines(), manual)
+        self.page = TablePage(session, look, settings, language, now, pages)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)

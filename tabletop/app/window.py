@@ -67,7 +67,6 @@ class Window(QMainWindow):
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
         """Whether the first window has been drawn and the rest of the program loaded."""
-        self.show_start()
 
     @property
     def _evenings(self) -> ModuleType:
@@ -92,7 +91,7 @@ class Window(QMainWindow):
             return
         self._leave()
         name_window(self, "Nomic Tabletop")
-        self.start = StartScreen(self._look)
+        self.start = StartScreen(self._look, self._pages)
         self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
         self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
@@ -109,6 +108,8 @@ class Window(QMainWindow):
             self.start.show_games(games(self._boxes), last, chosen)
 
     def showEvent(self, event: QShowEvent) -> None:
+        if self.start is None and self.play is None:
+            self.show_start()
         super().showEvent(event)
         if not self.stands:
             QTimer.singleShot(SOON, self, self._stand)
@@ -192,7 +193,7 @@ class Window(QMainWindow):
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept)
+        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept, self._pages)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
@@ -254,8 +255,10 @@ class Window(QMainWindow):
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:
             self.play.say_trouble(what, *sentences)
-        elif self.start is not None:
-            TroubleSlip(self._look, self.start, what, sentences).lie()
+            return
+        if self.start is None:
+            self.show_start()
+        TroubleSlip(self._look, self._pages.currentWidget(), what, sentences).lie()
 
     # What went wrong
 

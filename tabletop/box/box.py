@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -163,6 +164,7 @@ def shipped_text(name: str) -> str:
     return file.read_text("utf-8") if file.is_file() else ""
 
 
+@lru_cache(len(SHIPPED))
 def read_box(text: str) -> Box:
     """The box that a game file's text describes. Raises ``BoxTrouble``."""
     try:
@@ -206,10 +208,11 @@ def _form_troubles(found: Mapping[str, Any], text: str) -> Iterator[BoxTrouble]:
 def _rule_troubles(entries: Sequence[Any], text: str) -> Iterator[BoxTrouble]:
     numbers = [entry.get("number") for entry in entries if isinstance(entry, dict)]
     for index, number in enumerate(numbers):
-        line = line_of(text, "rule", index, "number")
         if isinstance(number, int) and number < 1:
+            line = line_of(text, "rule", index, "number")
             yield BoxTrouble(f"Rule {number} needs a number above 0.", line)
         elif number in numbers[:index]:
+            line = line_of(text, "rule", index, "number")
             yield BoxTrouble(f"Two rules bear the number {number}.", line, "Give this one a number of its own.")
         standing = entries[index].get("standing", "")
         if standing not in ("", *STANDINGS):

@@ -55,9 +55,16 @@ class TablePage(QWidget):
     """The step that play is to go on from."""
 
     def __init__(
-        self, answers: Answers, look: Look, settings: Settings, language: SheetLanguage, now: Callable[[], float]
+        self,
+        answers: Answers,
+        look: Look,
+        settings: Settings,
+        language: SheetLanguage,
+        now: Callable[[], float],
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
+        super().__init__(parent)
         self._answers, self.look, self._settings = answers, look, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None

@@ -55,14 +55,14 @@ class Choices:
         return of[self.below(len(of))]
 
 
-@settings(max_examples=numbers(6, 100))
+@settings(max_examples=numbers(4, 100))
 @given(seats, scripts, st.fixed_dictionaries({"a forfeited army": forfeited, "an army changes hands": changing_hands}))
 def test_any_whole_turns_leave_a_battle_that_can_go_on(players: int, script: list[int], options: dict[str, str]) -> None:
     choices = Choices(script)
     with TemporaryDirectory() as folder:
         session = begun(Path(folder), ",".join(NAMES[:players]), options)
         by_majority(session)
-        for number in range(numbers(10, 24)):
+        for number in range(numbers(8, 24)):
             if len(session.whole_table().players) < 2:
                 break
             a_turn(session, choices, number)

@@ -27,7 +27,7 @@ ALONE = [
     "--no-header",
 ]
 BARE = [word for plugin in ("cacheprovider", "timeout", "xdist", "pytest-qt", "randomly") for word in ("-p", f"no:{plugin}")]
-SAMPLE = 50
+SAMPLE = 100
 """Of so many lines one is tried in the quick run."""
 
 

@@ -46,8 +46,8 @@ class StartScreen(QWidget):
     night_wanted = Signal(bool)
     about_wanted = Signal()
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._look, self._planks = look, QPixmap()
         self._last: LastEvening | None = None
         self.setAccessibleName("Start")

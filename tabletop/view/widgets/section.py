@@ -98,6 +98,7 @@ class Section(QWidget, Generic[F]):
         if focus and self.isAncestorOf(focus):
             held = focus.accessibleName()
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
+        self.hide()  # else all round it is laid out anew for each widget
         clear(self.column)
         self.column.setSpacing(self.look.bar_px(8))
         side = self.look.px(16)

@@ -1,6 +1,6 @@
 """A layout of rows that wrap: chips and buttons side by side, on the next line where there is no room."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
@@ -10,9 +10,15 @@ class Wrapping(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
         self._items: list[QLayoutItem] = []
+        self._sizes: list[tuple[QSize, QSize]] = []
+        """How large each item would like to be and must be; a layout is asked for many heights before anything changes."""
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+
+    def invalidate(self) -> None:
+        self._sizes = []
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -37,23 +43,27 @@ class Wrapping(QLayout):
 
     def minimumSize(self) -> QSize:
         size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
+        for _, least in self._measured():
+            size = size.expandedTo(least)
         return size
 
     def setGeometry(self, box: QRect) -> None:
         super().setGeometry(box)
         self._rows(box, place=True)
 
+    def _measured(self) -> list[tuple[QSize, QSize]]:
+        if len(self._sizes) != len(self._items):
+            self._sizes = [(item.sizeHint(), item.minimumSize()) for item in self._items]
+        return self._sizes
+
     def _rows(self, box: QRect, *, place: bool) -> int:
         """Lay the items out in the box, or only measure; the height they take."""
-        x, y, high = box.x(), box.y(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if x > box.x() and x + size.width() > box.right() + 1:
-                x, y, high = box.x(), y + high + self.spacing(), 0
-            size.setWidth(min(size.width(), max(box.width(), item.minimumSize().width())))
+        x, y, high, gap = box.x(), box.y(), 0, self.spacing()
+        for item, (liked, least) in zip(self._items, self._measured(), strict=True):
+            if x > box.x() and x + liked.width() > box.right() + 1:
+                x, y, high = box.x(), y + high + gap, 0
+            wide = min(liked.width(), max(box.width(), least.width()))
             if place:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x, high = x + size.width() + self.spacing(), max(high, size.height())
+                item.setGeometry(QRect(x, y, wide, liked.height()))
+            x, high = x + wide + gap, max(high, liked.height())
         return y + high - box.y()

@@ -5,6 +5,7 @@ reading, question, function and verb is tried here with names of nobody, wrong n
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.chance import left_to_chance
 from tests.playing import Time, do, sit
+from tests.proving import PROVING
 
 GAMES = (("card-nomic", "Ann,Bo"), ("nomic-chess", "Ann,Bo"), ("solitaire-nomic", "Ann"))
 ODD = 'set custom "number" to 5\nset custom "list" to [1, yes, "a"]\nset custom "rule" to rule 1'
@@ -58,26 +60,44 @@ def understood(sheet: str) -> bool:
     return not check(sheet, VOCABULARY).errors
 
 
+@cache
+def sheets_that_read() -> tuple[str, ...]:
+    return tuple(line for what in readings() for value in VALUES if understood(line := f'set custom "odd" to {what} {value}'))
+
+
+@cache
+def sheets_that_do() -> tuple[str, ...]:
+    return tuple(line for what in dict.fromkeys(doings()) if understood(line := f"when judgment asked: {what}"))
+
+
+def of_this_game(sheets: tuple[str, ...], game: str) -> tuple[str, ...]:
+    """Each is tried in one game on every day, and in all of them under ./dev prove."""
+    return sheets if PROVING else sheets[[name for name, _ in GAMES].index(game) :: len(GAMES)]
+
+
 @pytest.fixture(params=GAMES, ids=[game for game, _ in GAMES])
-def table(request: pytest.FixtureRequest, tmp_path: Path) -> Table:
-    game, names = request.param
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param[0])
+
+
+@pytest.fixture
+def table(game: str, tmp_path: Path) -> Table:
+    names = dict(GAMES)[game]
     session = sit(tmp_path, game, names, token="")
     do(session, "edit rule", number=9_001, text="Odd things.", sheet=ODD)
     return session.whole_table()
 
 
-def test_whatever_is_read_has_a_value_or_a_sentence(table: Table) -> None:
-    tried = [line for what in readings() for value in VALUES if understood(line := f'set custom "odd" to {what} {value}')]
-    assert len(tried) > 400
-    for line in tried:
+def test_whatever_is_read_has_a_value_or_a_sentence(table: Table, game: str) -> None:
+    assert len(sheets_that_read()) > 400
+    for line in of_this_game(sheets_that_read(), game):
         after = EditRule(number=9_002, text="Odder.", sheet=line).on(table)
         assert any(each.subject == "odd" for each in Clerk().law_seen(seen(after), ())), line
 
 
-def test_whatever_is_done_is_done_or_told_on_the_card(table: Table) -> None:
-    tried = [line for what in dict.fromkeys(doings()) if understood(line := f"when judgment asked: {what}")]
-    assert len(tried) > 600
-    for line in tried:
+def test_whatever_is_done_is_done_or_told_on_the_card(table: Table, game: str) -> None:
+    assert len(sheets_that_do()) > 600
+    for line in of_this_game(sheets_that_do(), game):
         ready = EditRule(number=9_002, text="Odder.", sheet=line).on(table)
         clerk = Clerk()
         _, after = clerk.follow(ready, AskJudgment(question="Well?"), left_to_chance("7", 0, Time()))

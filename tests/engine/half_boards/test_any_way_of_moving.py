@@ -99,7 +99,7 @@ def notation(way: list[Part]) -> str:
     return "".join(part.written() for part in way)
 
 
-@settings(max_examples=numbers(150, 6_000))
+@settings(max_examples=numbers(75, 6_000))
 @given(st.integers(0, 2**32), any_way, any_way)
 def test_men_of_any_way_of_moving_have_the_moves_that_brute_force_finds(seed: int, knight: list[Part], rook: list[Part]) -> None:
     chance = Random(seed)

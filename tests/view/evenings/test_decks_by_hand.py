@@ -44,8 +44,13 @@ def at(person, tmp_path) -> Callable[..., Person]:
     return opened
 
 
-@pytest.mark.parametrize("sheets", [True, False])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "sheets"),
+    [
+        *((game, True) for game in GAMES),
+        *(pytest.param(game, False, marks=() if game == "nomic" else pytest.mark.long) for game in GAMES),
+    ],
+)
 def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_and_gathered(at, game, sheets):
     sitting = at(game, sheets=sheets)
     session = sitting.window.session

@@ -176,6 +176,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
 SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
 
 
+@pytest.mark.long
 def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stands(nomic):
     everybody = SIXTEEN.split(",")
 
