@@ -46,7 +46,7 @@ from tabletop.clerk.language.tree import (
     Word,
     YesNo,
 )
-from tabletop.clerk.language.vocabulary import COUNTER, Question, Reader, Slot, Vocabulary
+from tabletop.clerk.language.vocabulary import COUNTER, Name, Question, Reader, Slot, Vocabulary
 from tabletop.clerk.language.words import DAY_ORDERINGS, ORDERINGS
 from tabletop.engine.days import FIRST, LAST
 
@@ -169,11 +169,16 @@ class _Grower:
 
     def _word(self, sort: Sort, scope: Scope, depth: int = 0) -> Expression:
         words = [Word(word) for word, given in scope.items() if self._suits(given, sort)]
-        names = [Named(one.phrase) for one in self._vocabulary.names.values() if self._gives(one.gives, sort)]
+        names = [Named(one.phrase) for one in self._names(sort, scope)]
         asked = [one.phrase for one in self._vocabulary.questions.values() if one.bare and self._gives(one.gives, sort)]
         free = [Asked(phrase) for phrase in asked if phrase not in scope]
         known: list[Expression] = [*words, *words, *names, *free, Asked("custom", "the mail clause")]
         return self._one_of(known)
+
+    def _names(self, sort: Sort, scope: Scope) -> list[Name]:
+        """Those of that sort for which all that they are read of is told there."""
+        names = self._vocabulary.names.values()
+        return [one for one in names if scope.keys() >= set(one.needs) and self._gives(one.gives, sort)]
 
     def _gives(self, written: str, sort: Sort) -> bool:
         return self._suits(self._vocabulary.sort(written), sort)
@@ -207,7 +212,7 @@ class _Grower:
     def _list(self, sort: Sort, scope: Scope) -> Expression:
         """A list that is written down, or a word for one."""
         words = [Word(word) for word, given in scope.items() if given.many and self._suits(given, sort)]
-        names = [one.phrase for one in self._vocabulary.names.values() if self._gives(one.gives, sort)]
+        names = [one.phrase for one in self._names(sort, scope)]
         lists = [Named(name) for name in names if self._vocabulary.sort(self._vocabulary.names[name].gives).many]
         known: list[Expression] = [self._literal(sort), *words, *lists]
         return self._one_of(known)

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.test_well_sealed import IMPOSSIBLE, NOT_TO_BE_READ, PYTHONS
 
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.answers import Objection
@@ -20,8 +19,9 @@ from tabletop.game.session import Session
 from tabletop.journal import Trouble, read
 from tests.games.chess_table import begun, moving, push
 from tests.games.command_line import run
+from tests.journal.test_well_sealed import IMPOSSIBLE, NOT_TO_BE_READ, PYTHONS
 from tests.paper.evenings import short_evening
-from tests.playing import deal, do, propose, sit, vote
+from tests.playing import deal, do, ids, propose, sit, vote
 from tests.proving import numbers
 from tests.sealing import Line, lines_of, sealed
 
@@ -67,7 +67,7 @@ def by_hand(folder: Path) -> Session:
     do(session, "set counter", counter="gold", of="rule 13", to=4)
     do(session, "join", who="Eva")
     do(session, "introduce", who="Eva", surname="Abel")
-    do(session, "move thing", thing=["hat", "coat"], to="hand of Eva")
+    do(session, "move thing", thing=ids(session, "hat", "coat"), to="hand of Eva")
     do(session, "declare win", who="Eva", by="Eva", why="so it is", anyway=True)
     session.look("Eva")
     session.undo()

@@ -20,7 +20,7 @@ import pytest
 
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
-from tabletop.clerk.work.cascade import Fill
+from tabletop.clerk.work.cascade import Chance
 from tabletop.cli.notation import evening_shown, finding_shown, objection_shown, step_shown, table_shown
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.cards import Shuffle
@@ -74,13 +74,13 @@ class Dealt(Session):
 
     rearranged: Callable[[Sequence[int]], tuple[int, ...]] | None = None
 
-    def _chance(self) -> Fill:
-        fill, again = super()._chance(), type(self).rearranged
+    def _chance(self) -> Chance:
+        chance, again = super()._chance(), type(self).rearranged
         if self.last or again is None:
-            return fill
+            return chance
 
         def filled(act: Act, table: Table) -> Act:
-            made = fill(act, table)
+            made = chance(act, table)
             return replace(made, order=again(made.order)) if isinstance(made, Shuffle) and made.order else made
 
         return filled

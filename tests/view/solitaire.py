@@ -67,8 +67,9 @@ def removes(at: Person, number: int) -> None:
 
 
 def next_turn(at: Person) -> None:
-    """Where no rule ends and begins turns, a hand does."""
-    at.click("End the turn")
+    """Where no rule ends and begins turns, a hand does; the last turn is over when the rule on turns goes."""
+    if at.view.table.turn.seat:
+        at.click("End the turn")
     at.click("Begin a turn…")
     at.click("Begin a turn")
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QProgressBar
 from tabletop.app import working
 from tabletop.engine.days import spoken_day
 from tabletop.game.paper_account import account, accounting
+from tabletop.paper.minutes import minutes
 from tests.games.nomic import points, turn
 from tests.playing import do
 from tests.view.evenings.test_days import DAILY, DAY, it_is, told
@@ -124,12 +125,12 @@ def test_what_is_printed_is_gathered_behind_a_bar_and_stopped_nothing_is_printed
     ticks = count()
     monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
     play = at.window.play
-    play._gather(accounting(play.session), made.append)
+    play._gather(accounting(play.session, "minutes"), made.append)
     at.wait_until(lambda: bar(at) is not None)
     assert at.reads("Gathering what is printed")
     assert at.window.page.isEnabled()
     play._printing.stop()
     assert (made, bar(at)) == ([], None)
-    play._gather(accounting(play.session), made.append)
+    play._gather(accounting(play.session, "minutes"), made.append)
     at.wait_until(lambda: made)
-    assert made[0] == account(play.session)
+    assert minutes(made[0]) == minutes(account(play.session))

@@ -24,16 +24,18 @@ from PySide6.QtWidgets import QApplication
 from tabletop.app.starting import application
 from tests.playing import Time
 from tests.view.hands import Person, settle
+from tests.view.still_time import standing_still
 
 home, sizes, files = Path(sys.argv[1]), sys.argv[2].split(), [None, *map(Path, sys.argv[3:])]
 app = application()
 QApplication.setCursorFlashTime(0)
-for size in sizes:
-    for number, file in enumerate(files):
-        person = Person(home, Time(), tuple(map(int, size.split("x"))), file)
-        settle()
-        assert person.window.grab().save(str(home / f"{number} {size}.png"))
-        person.leave()
+with standing_still() as time:
+    for size in sizes:
+        for number, file in enumerate(files):
+            person = Person(home, time, Time(), tuple(map(int, size.split("x"))), file)
+            settle()
+            assert person.window.grab().save(str(home / f"{number} {size}.png"))
+            person.leave()
 """
 SETTINGS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

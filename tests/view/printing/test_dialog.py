@@ -45,8 +45,8 @@ class Printing:
         self.window.show()
         self.prints = LastPrints(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
         self.desk = Desk(
-            lambda since, then: then(account(self.session, since=since)), self.session.last, self.session.path, self.prints, save,
-            self.told.append, self.troubles.append,
+            lambda what, since, then: then(account(self.session, since=since)), self.session.last, self.session.path,
+            self.prints, save, self.told.append, self.troubles.append,
         )  # fmt: skip
 
     def answer(self, way: Way | None = None, **said: str) -> None:

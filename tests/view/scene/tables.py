@@ -12,6 +12,7 @@ from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Objection, Ruling, Target
+from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
@@ -31,6 +32,8 @@ RULE_6 = Objection("One card each.", "r6")
 def play(table: Table, *acts: Act) -> Table:
     """The table after those acts, each of which can be done."""
     for act in acts:
+        if isinstance(act, Shuffle) and act.order is None:
+            act = replace(act, order=tuple(range(len(table.things.at(pile(act.pile))))))
         assert not act.objection(table), (act, act.objection(table))
         table = played(act.resolved(table), table)
     return table
