@@ -258,7 +258,7 @@ class Window(QMainWindow):
             return
         if self.start is None:
             self.show_start()
-        TroubleSlip(self._look, self._pages.currentWidget(), what, sentences).lie()
+        TroubleSlip(self._look, self.start or self._pages, what, sentences).lie()
 
     # What went wrong
 
