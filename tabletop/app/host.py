@@ -214,6 +214,9 @@ class Host:
     def classes(self) -> tuple[str, ...]:
         return self.session.classes()
 
+    def class_once_transmuted(self, rule: int) -> str:
+        return self.session.class_once_transmuted(rule)
+
     def doable(self) -> tuple[Doable, ...]:
         return self.session.doable()
 

@@ -35,6 +35,7 @@ ASKED: Mapping[str, str] = {
     "classes": "which classes of rules there are",
     "lawful class": "of which class a rule is",
     "starting class": "of which class a new rule is",
+    "transmuted class": "of which class a transmuted rule is",
     "judge": "who is the Judge",
     "claims over": "which rules this rule goes before",
     "defers to": "which rules this rule gives way to",

@@ -287,6 +287,10 @@ class Advisor(Evening):
         """The classes that rules may be proposed for, where a rule says."""
         return self._clerk.classes(self._table)
 
+    def class_once_transmuted(self, rule: int) -> str:
+        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        return self._clerk.class_once_transmuted(self._table, rule)
+
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
         return self._clerk.doable(seen(self._table))

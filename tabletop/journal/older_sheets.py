@@ -1,7 +1,9 @@
-"""Sheets of format 1 in the words of format 2.
+"""Sheets of format 1 in the words of format 2, and of format 2 in those of format 3.
 
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
+
+Up to format 2 the clerk did a few things that no card showed. What it did then, the table's own card says in format 3.
 """
 
 import re
@@ -29,6 +31,29 @@ def reworded(sheet: str) -> str:
 def entry_reworded(entry: Entry) -> Entry:
     """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
     return {key: _value(key, value) for key, value in entry.items()}
+
+
+OWN_CARD = ("set transmuted class of rules to class after class of rule",)
+"""What the clerk did under every set of rules before a card said so."""
+
+
+def own_card(house: str) -> str:
+    """The table's own card with these lines last."""
+    lines = [line for line in house.split("\n") if line]
+    return "\n".join((*lines, *(line for line in OWN_CARD if line not in lines)))
+
+
+def entry_with_own_card(entry: Entry) -> Entry:
+    """The entry with these lines last on the table's own card, wherever a decision has written it down."""
+    return {key: _with_own_card(key, value) for key, value in entry.items()}
+
+
+def _with_own_card(key: str, value: Any) -> Any:
+    if key == "house" and isinstance(value, str) and value:
+        return own_card(value)
+    if isinstance(value, dict):
+        return {each: _with_own_card(each, of) for each, of in value.items()}
+    return [_with_own_card(key, each) for each in value] if isinstance(value, list) else value
 
 
 def _value(key: str, value: Any) -> Any:

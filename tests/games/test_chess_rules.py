@@ -122,6 +122,12 @@ def test_109_a_transmutation_takes_everybody(tmp_path: Path) -> None:
     assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
 
 
+def test_103_a_transmuted_rule_is_of_the_other_class(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    propose(session, kind="transmute", rule=101)
+    assert session.whole_table().rulebook["r101"].kind == "mutable"
+
+
 def test_110_an_immutable_rule_goes_before_a_mutable_one_and_211_the_lower_number(tmp_path: Path) -> None:
     session = begun(tmp_path)
     new_rule(session, "set dice to 2", 350)

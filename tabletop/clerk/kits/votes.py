@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.kits.classing import class_of_new
+from tabletop.clerk.kits.classing import class_of_new, class_once_transmuted
 from tabletop.clerk.kits.people import name_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.things import MAN
@@ -85,8 +85,14 @@ def put_into_effect(world: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect
     number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
     if number is not None and not isinstance(number, int):
         raise Amiss("a rule’s number is a whole number")
-    kind = found.class_ or (class_of_new(world) if found.kind == ENACT else "")
-    yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
+    yield PutIntoEffect(proposal=found.number, number=number, kind=found.class_ or _class_of(world, found))
+
+
+def _class_of(world: RuleContext, proposal: Proposal) -> str:
+    """The class that the law gives what a proposal enacts or transmutes; nothing for other changes."""
+    if proposal.kind == TRANSMUTE and proposal.rule in world.table.rulebook:
+        return class_once_transmuted(world, proposal.rule)
+    return class_of_new(world) if proposal.kind == ENACT else ""
 
 
 def _open(world: RuleContext) -> Iterator[Act]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
-from tabletop.clerk.kits.classing import CLASSES, class_of_new
+from tabletop.clerk.kits.classing import CLASSES, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -100,6 +100,8 @@ def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) ->
     kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
     if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
         kind = class_of_new(sight_of(table))
+    if not isinstance(kind, str) and isinstance(act, Transmute) and card:
+        kind = class_once_transmuted(sight_of(table), card.id)
     return replace(act, kind=kind) if isinstance(kind, str) else act
 
 

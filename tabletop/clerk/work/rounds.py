@@ -120,10 +120,14 @@ def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
-    """What the rules in force will say against a proposal's effect, as sentences for the minutes."""
+    """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
+    can tell yet is not foreseen."""
     context = run.context()
     notices: list[Act] = []
-    (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+    try:
+        (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+    except (Parks, RunError, Amiss):
+        return []
     for each in happened(act, run.table, played(act, run.table)):
         if each.name in NOTICED:
             for handler in context.law.handlers("before", each.name, run.context):

@@ -48,7 +48,7 @@ class Propose(Act):
     revision: int | None = None
     """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
     class_: str = ""
-    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the next one."""
+    """The class that a new or transmuted rule would be of; left out, what the rules in force say."""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
