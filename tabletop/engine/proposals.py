@@ -179,6 +179,13 @@ class Proposal:
         others = [each for each in self.ballots if each.voter != ballot.voter]
         return replace(self, ballots=(*others, ballot))
 
+    @property
+    def paid_in_vain(self) -> tuple[Paid, ...]:
+        """What was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave."""
+        if self.voided and self.tally is None:
+            return self.voided[-1].paid
+        return tuple(each for each in self.paid if each.outcome)
+
     def void(self, why: str) -> "Proposal":
         """The proposal with its vote still to come, and the vote that was kept beside it."""
         held = Voided(self.tally or Tally(0, 0, 0), self.stage, why, self.paid)

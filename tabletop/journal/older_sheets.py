@@ -33,7 +33,13 @@ def entry_reworded(entry: Entry) -> Entry:
     return {key: _value(key, value) for key, value in entry.items()}
 
 
-OWN_CARD = ("set transmuted class of rules to class after class of rule",)
+OWN_CARD = (
+    "set transmuted class of rules to class after class of rule",
+    "when vote voided: take back payments for proposal",
+    'when vote voided if outcome is "adopted": ask "what becomes of the change" about proposal',
+    "when outcome overturned: take back payments for proposal",
+    'when outcome overturned if outcome is "defeated": ask "what becomes of the change" about proposal',
+)
 """What the clerk did under every set of rules before a card said so."""
 
 

@@ -7,6 +7,7 @@ import pytest
 from tabletop.box import box
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.proposals import Stage
+from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
 from tests.games.chess_table import (
@@ -281,6 +282,34 @@ def test_204_and_206_whose_pieces_is_a_reading(tmp_path: Path) -> None:
     do(other, "take army", by="Ann", army="Yellow", anyway=True, why="by treaty")
     propose(other, against="Bo")
     assert rule_of(other, refused(other, "demote", by="Ann", at="Yellow:a2")) == 206
+
+
+def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_change_is_the_tables_to_mend(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    new_rule(session, "when proposal adopted: give 5 points to proposer\nwhen proposal defeated: take 2 points from proposer")
+    propose(session)
+    assert points(session, "Ann") == 5
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    assert (points(session, "Ann"), asks(session)) == (0, [("what becomes of the change", "301")])
+    do(session, "decide", question="what becomes of the change", answer="by hand")
+    do(session, "deem", by="Bo", number=301)
+    do(session, "void vote", by="Bo", number=301)
+    assert asks(session) == [("what becomes of the change", "301")]
+    other = begun(tmp_path, file="other.nomic")
+    new_rule(other, "when proposal defeated: take 2 points from proposer")
+    propose(other, against="Cy")
+    assert points(other, "Ann") == -2
+    do(other, "void vote", by="Bo", number=301)
+    assert points(other, "Ann") == 0
+
+
+def points(session: Session, who: str) -> Number:
+    return session.whole_table().counters.get(("points", Ref("player", who)), 0)
+
+
+def asks(session: Session) -> list[tuple[str, str]]:
+    return [(each.question, each.subject.key) for each in session.whole_table().parked if isinstance(each.subject, Ref)]
 
 
 def test_204_and_206_what_is_deemed_adopted_or_defeated_counts_as_such(tmp_path: Path) -> None:

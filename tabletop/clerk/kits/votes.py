@@ -9,6 +9,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
@@ -16,11 +17,11 @@ from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.things import MAN
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS = "other votes", "proposers"
@@ -134,6 +135,24 @@ def _votes_on(world: RuleContext, side: str) -> Value:
 def _voters_on(world: RuleContext, side: str) -> Value:
     proposal = _at_hand(world)
     return players(proposal.voters(side)) if proposal else ()
+
+
+def _take_back(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+    """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it."""
+    for each in proposals:
+        proposal, totals = proposal_of(world, each), dict[tuple[str, str], Number]()
+        for paid in proposal.paid_in_vain:
+            key = paid.counter, paid.of
+            totals[key] = exact(totals.get(key, 0) + paid.amount)
+        for (counter, of), total in totals.items():
+            if total and subject(world.table, of):
+                yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, world.table.words))
+
+
+def _why_in_vain(proposal: Proposal, words: Words) -> str:
+    ended = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(proposal.stage)
+    called = f"{words.proposal} {proposal.number}"
+    return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
 
 def _put(world: RuleContext, motion: str) -> Iterator[Act]:
@@ -268,6 +287,11 @@ VOTES = (
         "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
         _cast,
     ),
+    Verb(
+        "take back payments for {proposals:proposals}",
+        "Give back what was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave.",
+        _take_back,
+    ),
     Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
     Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
@@ -295,19 +319,19 @@ VOTES = (
     Occasion(
         "vote voided",
         {"proposal": "proposal", "proposer": "player", "outcome": "outcome"},
-        "A vote was found void; what was paid for it is taken back.",
+        "A vote was found void.",
         "a vote is void",
     ),
     Occasion(
         "outcome overturned",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all; what its old outcome gave is taken back.",
+        "A proposal is deemed adopted, or defeated, after all; it is the time to take back what its old outcome gave.",
         "an outcome is overturned",
     ),
     Occasion(
         "proposal deemed",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all, and what its old outcome gave has been taken back.",
+        "A proposal is deemed adopted, or defeated, after all; what follows from the new outcome follows now.",
         "a proposal is deemed adopted or defeated",
     ),
     Occasion(
