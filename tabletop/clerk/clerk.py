@@ -40,7 +40,6 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
-from tabletop.engine.duties import owed, ticked
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -98,7 +97,6 @@ class Clerk:
         return next(self._objections(table, act), None)
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
-        yield from _too_early(table, act)
         if isinstance(act, Throw):
             with suppress(Parks, RunError, Amiss):
                 yield from unthrowable(self.context(table))
@@ -351,15 +349,6 @@ def _transmuted_by(act: PutIntoEffect | Transmute, table: Table) -> int | None:
     proposal = table.proposal(act.proposal)
     transmutes = proposal is not None and proposal.kind == TRANSMUTE and proposal.rule in table.rulebook
     return table.rulebook[proposal.rule].number if proposal and transmutes else None
-
-
-def _too_early(table: Table, act: Act) -> list[Objection]:
-    """What stands against a later part of a turn while an earlier one is owed: the rule that laid the turn out."""
-    parts = owed(tuple(duty for duty in table.duties if duty.part), act.by)
-    left = owed(ticked(parts, act.by, act.fulfils(table)))
-    if len(left) == len(parts) or left[:1] != parts[:1]:
-        return []
-    return [Objection(_sentence(f"first comes this: {parts[0].what}"), parts[0].rule)]
 
 
 def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:

@@ -19,7 +19,7 @@ def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[En
 
 def _with_own_card(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
     head = {**head, "house": own_card(head["house"])} if isinstance(head.get("house"), str) else head
-    return head, map(entry_with_own_card, entries)
+    return entry_with_own_card(head), map(entry_with_own_card, entries)
 
 
 MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card}

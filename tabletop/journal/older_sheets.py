@@ -43,6 +43,20 @@ OWN_CARD = (
 """What the clerk did under every set of rules before a card said so."""
 
 
+IN_ORDER = (
+    "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
+    'object "the parts of a turn come in order"'
+)
+"""What the clerk objected wherever a turn had several parts; it stands below the line that names them."""
+
+
+def in_order(sheet: str) -> str:
+    """The sheet that names several parts of a turn with the line that has them come in order."""
+    lines = sheet.split("\n")
+    last = max((at for at, line in enumerate(lines, 1) if line.startswith("set turn parts to ") and '", "' in line), default=0)
+    return sheet if not last or IN_ORDER in sheet else "\n".join((*lines[:last], IN_ORDER, *lines[last:]))
+
+
 def own_card(house: str) -> str:
     """The table's own card with these lines last."""
     lines = [line for line in house.split("\n") if line]
@@ -50,13 +64,16 @@ def own_card(house: str) -> str:
 
 
 def entry_with_own_card(entry: Entry) -> Entry:
-    """The entry with these lines last on the table's own card, wherever a decision has written it down."""
+    """Head or entry with these lines last on the table's own card, wherever a decision has written it down, and with turns
+    whose parts come in order."""
     return {key: _with_own_card(key, value) for key, value in entry.items()}
 
 
 def _with_own_card(key: str, value: Any) -> Any:
     if key == "house" and isinstance(value, str) and value:
-        return own_card(value)
+        return in_order(own_card(value))
+    if key == "sheet" and isinstance(value, str):
+        return in_order(value)
     if isinstance(value, dict):
         return {each: _with_own_card(each, of) for each, of in value.items()}
     return [_with_own_card(key, each) for each in value] if isinstance(value, list) else value

@@ -8,7 +8,7 @@ import pytest
 from tabletop.clerk.law.law import sheet_of
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.journal.older_sheets import OWN_CARD, entry_reworded, entry_with_own_card, reworded
+from tabletop.journal.older_sheets import IN_ORDER, OWN_CARD, entry_reworded, entry_with_own_card, reworded
 from tests.playing import do
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
@@ -65,6 +65,13 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own() -> Non
     assert now["act"]["house"].split("\n") == ["set dice to 2", *OWN_CARD]
     assert now["followed"] == decided["followed"], "a decision for now writes nothing on it"
     assert entry_with_own_card(now) == now
+
+
+def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
+    several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
+    now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
+    assert [rule["sheet"].split("\n") for rule in now["rule"]] == [[several, IN_ORDER, "set dice to 1"], [one]]
+    assert (entry_with_own_card(now), sheet_of(IN_ORDER).trouble) == (now, "")
 
 
 def test_a_game_of_format_2_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
