@@ -488,6 +488,13 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
 
 
+@pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])
+def test_10_without_a_quorum_and_over_a_veto_nothing_is_ratified(under_vote: Session, sheet: str) -> None:
+    do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="5S for", Bo="2H against", Cy="none", Dee="none")
+    assert under_vote.table().proposals[-1].stage.value == "defeated"
+
+
 def of_gold(session: Session) -> Number:
     return session.table().counters.get(("gold", Ref("player", "Ann")), 0)
 

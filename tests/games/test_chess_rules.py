@@ -304,6 +304,15 @@ def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_chan
     assert points(other, "Ann") == 0
 
 
+@pytest.mark.parametrize("sheet", ["set quorum to 4", 'set vetoers to players where name of it is "Cy"'])
+def test_104_without_a_quorum_and_over_a_veto_nothing_is_adopted(tmp_path: Path, sheet: str) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    new_rule(session, sheet)
+    propose(session, against="Cy")
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+
+
 def points(session: Session, who: str) -> Number:
     return session.whole_table().counters.get(("points", Ref("player", who)), 0)
 

@@ -177,6 +177,18 @@ def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_may_be_chosen(tmp
     assert session.whole_table().turn.seat == "Cy"
 
 
+def test_104_without_a_quorum_and_over_a_veto_nothing_is_adopted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    for sheet in ("set quorum to 4", 'set vetoers to players where name of it is "Cy"'):
+        do(session, "edit rule", text="By hand.", number=350, sheet=sheet, why="the scenario begins here")
+        turn(session, against="Cy")
+        assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+        do(session, "remove rule", rule=350, why="and ends here")
+    turn(session, against="Ann")
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+
+
 def test_109_a_transmutation_takes_everybody_even_when_a_majority_adopts(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")

@@ -17,7 +17,7 @@ from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
+from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.things import MAN
@@ -57,6 +57,10 @@ def _ballot(world: RuleContext, ref: Ref) -> Ballot:
     if ballot is None:
         raise Amiss(f"{ref.key} has laid no ballot")
     return ballot
+
+
+def _ballots(world: RuleContext, ref: Ref) -> Value:
+    return tuple(Ref("ballot", each.voter) for each in proposal_of(world, ref).ballots if each.side != NONE)
 
 
 def _cards(world: RuleContext, ref: Ref) -> Value:
@@ -229,6 +233,7 @@ VOTES = (
     ),
     Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
+    Reader("ballots", "proposal", "ballots", "The ballots laid for it, without those of who declined to vote.", _ballots),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
@@ -262,8 +267,16 @@ VOTES = (
         doc="What one may vote besides for and against, such as “abstain”; if no rule says, nothing.",
         default='["abstain"]',
     ),
-    Question("quorum", "number", doc="How many ballots have to be laid for anything to be adopted; if no rule says, any number."),
-    Question("vetoers", "players", doc="Whose ballot against a proposal defeats it by itself; if no rule says, nobody’s."),
+    Question(
+        "quorum",
+        "number",
+        doc="How many ballots it takes, where a card heeds it before a proposal is adopted; if no rule says, any number.",
+    ),
+    Question(
+        "vetoers",
+        "players",
+        doc="Who has a veto, where a card heeds it before a proposal is adopted; if no rule says, nobody.",
+    ),
     Question("vote over", "yes/no", doc="Whether a vote is over when every ballot is in and no line has closed it."),
     Question("winner", "players", doc="Who has won, so far as the rules say; people declare it."),
     Question("votes", "number", of="player", fields={"ballot": "ballot"}, doc="How much a player’s ballot counts.", dark=True),
@@ -314,7 +327,12 @@ VOTES = (
         "a vote is closed",
     ),
     Occasion("votes counted", ON_A_COUNT, "The totals are known.", "the votes are counted"),
-    Occasion("proposal adopted", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was adopted.", "a proposal is adopted"),
+    Occasion(
+        "proposal adopted",
+        {**ON_A_COUNT, "threshold": "threshold"},
+        "A proposal was adopted; with “before”, it has votes enough, and is defeated where a rule objects.",
+        "a proposal is adopted",
+    ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",

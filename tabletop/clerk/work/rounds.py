@@ -87,11 +87,20 @@ def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
         return []
     for each in happened(act, run.table, played(act, run.table)):
         if each.name in NOTICED:
-            for handler in context.law.handlers("before", each.name, run.context):
-                try:
-                    sentences = handler.clause.objections(context.on(handler.rule, each.fields), run.budget)
-                except (Parks, RunError, Amiss):
-                    continue
-                title = run.table.rulebook.title(handler.rule).capitalize()
-                notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
+            notices += notices_against(run, each)
+    return notices
+
+
+def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What rules say beforehand against what is to happen, as sentences for the minutes. A line that cannot tell says nothing."""
+    context = run.context()
+    notices: list[Act] = []
+    for handler in context.law.handlers("before", occasion.name, run.context):
+        try:
+            sentences = handler.clause.objections(context.on(handler.rule, occasion.fields), run.budget)
+        except (Parks, RunError, Amiss):
+            continue
+        title = run.table.rulebook.title(handler.rule)
+        title = f"{title[:1].upper()}{title[1:]}"
+        notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
     return notices
