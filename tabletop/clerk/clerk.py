@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
 from tabletop.clerk.kits.classing import CLASSES, class_once_transmuted
-from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, way_of_voting
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.inquiry import finding
@@ -36,7 +36,7 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
-from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
@@ -174,6 +174,8 @@ class Clerk:
             return replace(act, class_=self.class_once_transmuted(table, act.rule))
         if isinstance(act, Throw):
             return self._with_dice(table, act)
+        if isinstance(act, Revise):
+            return self._with_ballots(table, act)
         if isinstance(act, EndDebate) and not act.ballots:
             return replace(act, ballots=self._way_of_voting(table))
         if isinstance(act, Do):
@@ -228,6 +230,17 @@ class Clerk:
             return with_dice(self.context(table), throw)
         except (Parks, RunError, Amiss):
             return throw
+
+    def _with_ballots(self, table: Table, act: Revise) -> Revise:
+        """The act with the ballots that stand, unless the rules in force have the vote begin anew."""
+        proposal = current(table, act.number)
+        if proposal is None or not proposal.ballots:
+            return act
+        try:
+            anew = self.context(table).ask_or(VOTE_ANEW, None, False)
+        except (Parks, RunError, Amiss):
+            anew = False
+        return replace(act, ballots_stand=anew is not True)
 
     def _way_of_voting(self, table: Table) -> str:
         try:

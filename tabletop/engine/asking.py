@@ -23,6 +23,7 @@ ASKED: Mapping[str, str] = {
     "proposers": "who may propose",
     "voters": "who may vote",
     "other votes": "what may be voted besides for and against",
+    "vote anew": "whether a reworded proposal is voted on anew",
     "quorum": "how many ballots have to be laid",
     "vetoers": "who can veto a proposal",
     "vote over": "whether the vote is over",

@@ -107,7 +107,7 @@ class Voided:
 
 @dataclass(frozen=True)
 class Proposal:
-    """A proposed rule-change. Ballots belong to the wording they were laid for: ``version`` counts its wordings."""
+    """A proposed rule-change; ``version`` counts its wordings."""
 
     number: int
     by: str
@@ -192,6 +192,10 @@ class Proposal:
         return replace(self, stage=Stage.DEBATE, ballots=(), tally=None, paid=(), voided=(*self.voided, held))
 
     def reworded(self, text: str, sheet: str | None) -> "Proposal":
-        """The next version: ballots laid for the old words no longer count."""
-        stage = Stage.DEBATE if self.ballots else self.stage
-        return replace(self, text=text, sheet=sheet, version=self.version + 1, ballots=(), tally=None, stage=stage)
+        """The next version. Its ballots stand."""
+        return replace(self, text=text, sheet=sheet, version=self.version + 1)
+
+    @property
+    def unvoted(self) -> "Proposal":
+        """The proposal without the ballots laid so far, and in debate again if there were any."""
+        return replace(self, ballots=(), tally=None, stage=Stage.DEBATE if self.ballots else self.stage)

@@ -35,6 +35,7 @@ def entry_reworded(entry: Entry) -> Entry:
 
 OWN_CARD = (
     "set transmuted class of rules to class after class of rule",
+    "set vote anew to yes",
     'before proposal adopted if number of ballots of proposal is less than quorum: object "there is no quorum"',
     'before proposal adopted if (vetoers where it is in against voters) is not []: object "a veto was laid against it"',
     "when vote voided: take back payments for proposal",

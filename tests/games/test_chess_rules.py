@@ -138,6 +138,15 @@ def test_110_an_immutable_rule_goes_before_a_mutable_one_and_211_the_lower_numbe
     assert answer(session, "dice") == "4"
 
 
+def test_106_ballots_are_laid_for_the_words_that_are_voted_on(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "revise", by="Ann", text="Other words.")
+    assert session.whole_table().proposals[-1].ballots == ()
+
+
 def test_111_the_proponent_ends_the_debate_and_decides_the_wording(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="A new rule.")

@@ -531,6 +531,18 @@ def test_s11_the_four_parts_are_ticked_one_by_one(tmp_path: Path) -> None:
     assert rule_of(session, refused(session, "vote", by="Die", side="for")) == 105
 
 
+def test_where_no_rule_has_a_reworded_proposal_voted_on_anew_its_ballots_stand(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=106, sheet="", why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="Cake.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "revise", by="Ann", text="Pie.")
+    assert told(session) == ["Ann reworded proposal 301: “Pie”. Ballots laid for the old words still count."]
+    proposal = session.whole_table().proposals[-1]
+    assert (proposal.version, proposal.voted, proposal.stage, owing(session)) == (2, ("Ann",), Stage.OPEN, ["Bo", "Cy"])
+
+
 def test_s12_a_changed_word_makes_a_new_version_and_clears_the_ballots(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="Cake.", number=305)

@@ -24,7 +24,7 @@ from tabletop.engine.things import MAN
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
-OTHER_VOTES, PROPOSERS = "other votes", "proposers"
+OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
 
 
 def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
@@ -266,6 +266,11 @@ VOTES = (
         none=True,
         doc="What one may vote besides for and against, such as “abstain”; if no rule says, nothing.",
         default='["abstain"]',
+    ),
+    Question(
+        VOTE_ANEW,
+        "yes/no",
+        doc="Whether the vote on a proposal begins anew once it is reworded; if no rule says, the ballots laid so far stand.",
     ),
     Question(
         "quorum",
