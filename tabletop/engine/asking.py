@@ -85,6 +85,7 @@ ASKED_OF: Mapping[str, str] = {
     "consent": "how many have to agree to {}",
     "voices": "whose voices count on {}",
     "lawful class": "of which class {} is",
+    "transmuted class": "of which class a transmuted rule is",
     "limit": "the most that there may be of {}",
     "who may": "who may {}",
     "asked for": "what has to be said to {}",
