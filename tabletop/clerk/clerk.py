@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
-from tabletop.clerk.kits.classing import CLASSES
-from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect, way_of_voting
+from tabletop.clerk.kits.classing import CLASSES, class_once_transmuted
+from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, way_of_voting
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.inquiry import finding
@@ -30,21 +30,22 @@ from tabletop.clerk.work.keeping import classed
 from tabletop.clerk.work.parking import decision_worded
 from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.actions import Transmute
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.editing import EditRule
-from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
-from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
+from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
-from tabletop.engine.duties import owed, ticked
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.plain import Malformed
+from tabletop.engine.proposals import TRANSMUTE
 from tabletop.engine.rulebook import Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.table import Parked, Table, Work
@@ -97,7 +98,6 @@ class Clerk:
         return next(self._objections(table, act), None)
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
-        yield from _too_early(table, act)
         if isinstance(act, Throw):
             with suppress(Parks, RunError, Amiss):
                 yield from unthrowable(self.context(table))
@@ -171,8 +171,12 @@ class Clerk:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
         if isinstance(act, Propose | EnactAtOnce) and act.number is None:
             act = replace(act, number=self._next_number(table))
+        if isinstance(act, Propose) and act.kind == TRANSMUTE and not act.class_ and act.objection(table) == "":
+            return replace(act, class_=self.class_once_transmuted(table, act.rule))
         if isinstance(act, Throw):
             return self._with_dice(table, act)
+        if isinstance(act, Revise):
+            return self._with_ballots(table, act)
         if isinstance(act, EndDebate) and not act.ballots:
             return replace(act, ballots=self._way_of_voting(table))
         if isinstance(act, Do):
@@ -194,11 +198,22 @@ class Clerk:
 
     def _classed(self, table: Table, act: Act) -> Act:
         """The act with the class that the rules in force give its card, where they can tell."""
+        if isinstance(act, PutIntoEffect) and not act.kind and (proposal := table.proposal(act.proposal)):
+            number = _transmuted_by(act, table)
+            return replace(act, kind=proposal.class_ or self.class_once_transmuted(table, number)) if number else act
         law = self._law_of(table)
         try:
             return classed(act, table, lambda after: RuleContext(law, seen(after), Budget()))
         except (Parks, RunError, Amiss):
             return act
+
+    def class_once_transmuted(self, table: Table, number: int | None) -> str:
+        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        rule = table.rulebook.numbered(number)
+        try:
+            return class_once_transmuted(self.context(table), rule.id) if rule else ""
+        except (Parks, RunError, Amiss):
+            return ""
 
     def _next_number(self, table: Table) -> int:
         try:
@@ -217,6 +232,17 @@ class Clerk:
         except (Parks, RunError, Amiss):
             return throw
 
+    def _with_ballots(self, table: Table, act: Revise) -> Revise:
+        """The act with the ballots that stand, unless the rules in force have the vote begin anew."""
+        proposal = current(table, act.number)
+        if proposal is None or not proposal.ballots:
+            return act
+        try:
+            anew = self.context(table).ask_or(VOTE_ANEW, None, False)
+        except (Parks, RunError, Amiss):
+            anew = False
+        return replace(act, ballots_stand=anew is not True)
+
     def _way_of_voting(self, table: Table) -> str:
         try:
             return way_of_voting(self.context(table))
@@ -224,9 +250,13 @@ class Clerk:
             return ""
 
     def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
-        """The table as it would be with the change in effect at once, and with all that follows from that."""
+        """The table as it would be with the change in effect at once, and with all that follows from that; as it is, where no
+        rule says what that is."""
         made = played(change, table)
-        effects = put_into_effect(self.context(made), Ref("proposal", str(made.proposals[-1].number)))
+        try:
+            effects = tuple(put_into_effect(self.context(made), Ref("proposal", str(made.proposals[-1].number))))
+        except (Parks, RunError, Amiss):
+            return table
         after = reduce(lambda there, effect: self.follow(there, effect, chance)[1], effects, made)
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
@@ -240,7 +270,10 @@ class Clerk:
         return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.context(table)))
 
     def trouble(self, table: Table, act: Act) -> str:
-        """What in a decision cannot be understood, as a sentence; nothing where all is clear."""
+        """What an act leaves open that neither it nor a rule says, as a sentence; nothing where all is clear."""
+        if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
+            known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
+            return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
         if not isinstance(act, Decide):
             return ""
         if act.answer == BY_HAND:
@@ -323,13 +356,13 @@ class Clerk:
         return self.law(book).asleep
 
 
-def _too_early(table: Table, act: Act) -> list[Objection]:
-    """What stands against a later part of a turn while an earlier one is owed: the rule that laid the turn out."""
-    parts = owed(tuple(duty for duty in table.duties if duty.part), act.by)
-    left = owed(ticked(parts, act.by, act.fulfils(table)))
-    if len(left) == len(parts) or left[:1] != parts[:1]:
-        return []
-    return [Objection(_sentence(f"first comes this: {parts[0].what}"), parts[0].rule)]
+def _transmuted_by(act: PutIntoEffect | Transmute, table: Table) -> int | None:
+    """The number of the rule that an act transmutes; nothing where it transmutes none that lies there."""
+    if isinstance(act, Transmute):
+        return act.rule if table.rulebook.numbered(act.rule) else None
+    proposal = table.proposal(act.proposal)
+    transmutes = proposal is not None and proposal.kind == TRANSMUTE and proposal.rule in table.rulebook
+    return table.rulebook[proposal.rule].number if proposal and transmutes else None
 
 
 def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:

@@ -107,7 +107,7 @@ class Voided:
 
 @dataclass(frozen=True)
 class Proposal:
-    """A proposed rule-change. Ballots belong to the wording they were laid for: ``version`` counts its wordings."""
+    """A proposed rule-change; ``version`` counts its wordings."""
 
     number: int
     by: str
@@ -179,12 +179,23 @@ class Proposal:
         others = [each for each in self.ballots if each.voter != ballot.voter]
         return replace(self, ballots=(*others, ballot))
 
+    @property
+    def paid_in_vain(self) -> tuple[Paid, ...]:
+        """What was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave."""
+        if self.voided and self.tally is None:
+            return self.voided[-1].paid
+        return tuple(each for each in self.paid if each.outcome)
+
     def void(self, why: str) -> "Proposal":
         """The proposal with its vote still to come, and the vote that was kept beside it."""
         held = Voided(self.tally or Tally(0, 0, 0), self.stage, why, self.paid)
         return replace(self, stage=Stage.DEBATE, ballots=(), tally=None, paid=(), voided=(*self.voided, held))
 
     def reworded(self, text: str, sheet: str | None) -> "Proposal":
-        """The next version: ballots laid for the old words no longer count."""
-        stage = Stage.DEBATE if self.ballots else self.stage
-        return replace(self, text=text, sheet=sheet, version=self.version + 1, ballots=(), tally=None, stage=stage)
+        """The next version. Its ballots stand."""
+        return replace(self, text=text, sheet=sheet, version=self.version + 1)
+
+    @property
+    def unvoted(self) -> "Proposal":
+        """The proposal without the ballots laid so far, and in debate again if there were any."""
+        return replace(self, ballots=(), tally=None, stage=Stage.DEBATE if self.ballots else self.stage)

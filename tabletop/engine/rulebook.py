@@ -131,9 +131,9 @@ class Rulebook:
         return classes.index(kind) if kind in classes and len(classes) > 1 else 1
 
     def class_after(self, kind: str) -> str:
-        """The class that a rule of this one goes to where nobody says which: the next, after the last the first."""
-        classes = (*self.classes, *self.classes, kind)
-        return classes[classes.index(kind) + 1]
+        """The next class in their order, after the last, or one that there is not, the first."""
+        classes = self.classes or (kind,)
+        return classes[(classes.index(kind) + 1) % len(classes) if kind in classes else 0]
 
     def ranking(self, classes: tuple[str, ...]) -> "Rulebook":
         """The rulebook with these classes first, in this order."""

@@ -194,6 +194,11 @@ class LawAnswers(Evening):
         return self._clerk.classes(self._table)
 
     @once
+    def class_once_transmuted(self, rule: int) -> str:
+        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        return self._clerk.class_once_transmuted(self._table, rule)
+
+    @once
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
         return self._clerk.doable(seen(self._table))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import entry_reworded
+from tabletop.journal.older_sheets import entry_reworded, entry_with_own_card, own_card
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 2
+FORMAT = 3
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -17,7 +17,12 @@ def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[En
     return entry_reworded(head), map(entry_reworded, entries)
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _reworded}
+def _with_own_card(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    head = {**head, "house": own_card(head["house"])} if isinstance(head.get("house"), str) else head
+    return entry_with_own_card(head), map(entry_with_own_card, entries)
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card}
 """By the number of the format that they take."""
 
 

@@ -1,7 +1,9 @@
-"""Sheets of format 1 in the words of format 2.
+"""Sheets of format 1 in the words of format 2, and of format 2 in those of format 3.
 
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
+
+Up to format 2 the clerk did a few things that no card showed. What it did then, the table's own card says in format 3.
 """
 
 import re
@@ -29,6 +31,55 @@ def reworded(sheet: str) -> str:
 def entry_reworded(entry: Entry) -> Entry:
     """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
     return {key: _value(key, value) for key, value in entry.items()}
+
+
+OWN_CARD = (
+    "set transmuted class of rules to class after class of rule",
+    "set vote anew to yes",
+    'before proposal adopted if number of ballots of proposal is less than quorum: object "there is no quorum"',
+    'before proposal adopted if (vetoers where it is in against voters) is not []: object "a veto was laid against it"',
+    "when vote voided: take back payments for proposal",
+    'when vote voided if outcome is "adopted": ask "what becomes of the change" about proposal',
+    "when outcome overturned: take back payments for proposal",
+    'when outcome overturned if outcome is "defeated": ask "what becomes of the change" about proposal',
+)
+"""What the clerk did under every set of rules before a card said so."""
+
+
+IN_ORDER = (
+    "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
+    'object "the parts of a turn come in order"'
+)
+"""What the clerk objected wherever a turn had several parts; it stands below the line that names them."""
+
+
+def in_order(sheet: str) -> str:
+    """The sheet that names several parts of a turn with the line that has them come in order."""
+    lines = sheet.split("\n")
+    last = max((at for at, line in enumerate(lines, 1) if line.startswith("set turn parts to ") and '", "' in line), default=0)
+    return sheet if not last or IN_ORDER in sheet else "\n".join((*lines[:last], IN_ORDER, *lines[last:]))
+
+
+def own_card(house: str) -> str:
+    """The table's own card with these lines last."""
+    lines = [line for line in house.split("\n") if line]
+    return "\n".join((*lines, *(line for line in OWN_CARD if line not in lines)))
+
+
+def entry_with_own_card(entry: Entry) -> Entry:
+    """Head or entry with these lines last on the table's own card, wherever a decision has written it down, and with turns
+    whose parts come in order."""
+    return {key: _with_own_card(key, value) for key, value in entry.items()}
+
+
+def _with_own_card(key: str, value: Any) -> Any:
+    if key == "house" and isinstance(value, str) and value:
+        return in_order(own_card(value))
+    if key == "sheet" and isinstance(value, str):
+        return in_order(value)
+    if isinstance(value, dict):
+        return {each: _with_own_card(each, of) for each, of in value.items()}
+    return [_with_own_card(key, each) for each in value] if isinstance(value, list) else value
 
 
 def _value(key: str, value: Any) -> Any:

@@ -73,7 +73,14 @@ class TablePage(QWidget):
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
         self.editor = Editor(
-            look, language, answers.amendments, answers.meaning, answers.objection, answers.classes, answers.in_vain
+            look,
+            language,
+            answers.amendments,
+            answers.meaning,
+            answers.objection,
+            answers.classes,
+            answers.in_vain,
+            answers.class_once_transmuted,
         )
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)

@@ -147,7 +147,7 @@ def test_a_turn_begins_with_a_song(four: Session) -> None:
     assert [duty.what for duty in four.table().duties if duty.part] == ["sing a song", "propose or pass the token"]
 
     objection = refused(four, "pass token", by="Ann", to="Bo")
-    assert (rule_of(four, objection), objection.sentence) == (4, "First comes this: sing a song.")
+    assert (rule_of(four, objection), objection.sentence) == (4, "The parts of a turn come in order.")
     do(four, "tick", by="Ann", duty="sing a song")
     do(four, "pass token", by="Ann", to="Bo")
     assert four.table().turn.seat == "Bo"

@@ -7,6 +7,7 @@ import pytest
 from tabletop.box.box import find_box
 from tabletop.engine.answers import Done
 from tabletop.engine.things import RANKS, SUITS, pile
+from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.playing import Time, deal, do, held, holder, ids, lying, propose, read_aloud, refused, rule_of, sit, stack, told, vote
 
@@ -469,6 +470,33 @@ def test_10_a_rejected_change_that_is_deemed_ratified_is_implemented_and_nothing
     assert (rule.text, rule.amended_by) == ("The value of an Ace card is 20.", 19)
     assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Bo"])
     assert told(under_vote)[0] == "Proposition 19 is deemed ratified (the piles were mixed up)."
+
+
+def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: Session) -> None:
+    gold = 'when proposal adopted: give 5 "gold" to proposer\nwhen proposal defeated: take 2 "gold" from proposer'
+    do(under_vote, "edit rule", by="Ann", text="There is gold.", sheet=gold, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    assert of_gold(under_vote) == 5
+    do(under_vote, "deem", by="Cy", number=19, adopted=False)
+    assert of_gold(under_vote) == 0
+    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
+    do(under_vote, "decide", by="Ann", question="what becomes of the change", answer="by hand")
+    under_vote.undo()
+    under_vote.undo()
+    do(under_vote, "void vote", by="Cy", number=19)
+    assert of_gold(under_vote) == 0
+    assert [parked.question for parked in under_vote.table().parked] == ["what becomes of the change"]
+
+
+@pytest.mark.parametrize("sheet", ["set quorum to 3", 'set vetoers to players where name of it is "Bo"'])
+def test_10_without_a_quorum_and_over_a_veto_nothing_is_ratified(under_vote: Session, sheet: str) -> None:
+    do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="5S for", Bo="2H against", Cy="none", Dee="none")
+    assert under_vote.table().proposals[-1].stage.value == "defeated"
+
+
+def of_gold(session: Session) -> Number:
+    return session.table().counters.get(("gold", Ref("player", "Ann")), 0)
 
 
 def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vote: Session) -> None:

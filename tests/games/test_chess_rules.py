@@ -7,6 +7,7 @@ import pytest
 from tabletop.box import box
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.proposals import Stage
+from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
 from tests.games.chess_table import (
@@ -122,6 +123,12 @@ def test_109_a_transmutation_takes_everybody(tmp_path: Path) -> None:
     assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
 
 
+def test_103_a_transmuted_rule_is_of_the_other_class(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    propose(session, kind="transmute", rule=101)
+    assert session.whole_table().rulebook["r101"].kind == "mutable"
+
+
 def test_110_an_immutable_rule_goes_before_a_mutable_one_and_211_the_lower_number(tmp_path: Path) -> None:
     session = begun(tmp_path)
     new_rule(session, "set dice to 2", 350)
@@ -129,6 +136,15 @@ def test_110_an_immutable_rule_goes_before_a_mutable_one_and_211_the_lower_numbe
     assert answer(session, "dice") == "3"
     new_rule(session, "set dice to 4", 360, "immutable")
     assert answer(session, "dice") == "4"
+
+
+def test_106_ballots_are_laid_for_the_words_that_are_voted_on(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "revise", by="Ann", text="Other words.")
+    assert session.whole_table().proposals[-1].ballots == ()
 
 
 def test_111_the_proponent_ends_the_debate_and_decides_the_wording(tmp_path: Path) -> None:
@@ -275,6 +291,43 @@ def test_204_and_206_whose_pieces_is_a_reading(tmp_path: Path) -> None:
     do(other, "take army", by="Ann", army="Yellow", anyway=True, why="by treaty")
     propose(other, against="Bo")
     assert rule_of(other, refused(other, "demote", by="Ann", at="Yellow:a2")) == 206
+
+
+def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_change_is_the_tables_to_mend(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    new_rule(session, "when proposal adopted: give 5 points to proposer\nwhen proposal defeated: take 2 points from proposer")
+    propose(session)
+    assert points(session, "Ann") == 5
+    do(session, "deem", by="Bo", number=301, adopted=False)
+    assert (points(session, "Ann"), asks(session)) == (0, [("what becomes of the change", "301")])
+    do(session, "decide", question="what becomes of the change", answer="by hand")
+    do(session, "deem", by="Bo", number=301)
+    do(session, "void vote", by="Bo", number=301)
+    assert asks(session) == [("what becomes of the change", "301")]
+    other = begun(tmp_path, file="other.nomic")
+    new_rule(other, "when proposal defeated: take 2 points from proposer")
+    propose(other, against="Cy")
+    assert points(other, "Ann") == -2
+    do(other, "void vote", by="Bo", number=301)
+    assert points(other, "Ann") == 0
+
+
+@pytest.mark.parametrize("sheet", ["set quorum to 4", 'set vetoers to players where name of it is "Cy"'])
+def test_104_without_a_quorum_and_over_a_veto_nothing_is_adopted(tmp_path: Path, sheet: str) -> None:
+    session = begun(tmp_path)
+    by_majority(session)
+    new_rule(session, sheet)
+    propose(session, against="Cy")
+    assert session.whole_table().proposals[-1].stage is Stage.DEFEATED
+
+
+def points(session: Session, who: str) -> Number:
+    return session.whole_table().counters.get(("points", Ref("player", who)), 0)
+
+
+def asks(session: Session) -> list[tuple[str, str]]:
+    return [(each.question, each.subject.key) for each in session.whole_table().parked if isinstance(each.subject, Ref)]
 
 
 def test_204_and_206_what_is_deemed_adopted_or_defeated_counts_as_such(tmp_path: Path) -> None:

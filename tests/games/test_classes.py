@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.clerk.running.precedence import Order
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, named, turn
@@ -158,7 +159,7 @@ def test_a_new_rule_begins_as_the_rules_say_by_whatever_way_it_comes(tmp_path: P
     assert classed(session, "bylaw") == [7, 41]
 
 
-def test_a_rule_is_transmuted_into_the_next_class_where_nobody_says_which(tmp_path: Path) -> None:
+def test_a_rule_is_transmuted_into_the_class_that_the_rules_say_where_nobody_says_which(tmp_path: Path) -> None:
     session = club(tmp_path)
     assert [decided(session, kind="transmute", rule=3) for _ in range(1)] == ["adopted"]
     assert (classed(session, "law"), classed(session, "bylaw")) == ([4], [3, 7])
@@ -166,6 +167,21 @@ def test_a_rule_is_transmuted_into_the_next_class_where_nobody_says_which(tmp_pa
     assert classed(session, "charter") == [1, 3]
     assert decided(session, kind="transmute", rule=3, class_="law") == "adopted"
     assert classed(session, "law") == [3, 4]
+
+
+def test_where_no_rule_says_of_which_class_a_transmuted_rule_is_the_table_is_asked(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1, sheet='set classes to ["charter", "law", "bylaw"]', why="1 says no more")
+    assert decided(session, kind="transmute", rule=3) == "adopted"
+    assert classed(session, "law") == [3, 4], "nothing is done before the table has said so"
+    (parked,) = session.whole_table().parked
+    assert question_text(parked, session.whole_table().rulebook) == "No rule says of which class a transmuted rule is."
+    assert refused(session, "put into effect", by="Ann", proposal=8).sentence == (
+        "No rule says of which class rule 3 is once it is transmuted: say which."
+    )
+    assert refused(session, "transmute", by="Ann", rule=4, to=9).impossible
+    do(session, "decide", by="Ann", question="transmuted class", answer='"bylaw"')
+    assert classed(session, "bylaw") == [3, 7]
 
 
 def test_a_change_of_class_is_told_with_what_it_was_and_what_it_is(tmp_path: Path) -> None:

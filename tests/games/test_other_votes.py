@@ -83,7 +83,7 @@ def test_without_a_quorum_nothing_is_adopted(tmp_path: Path) -> None:
     do(session, "vote", by="Ann", side="none", anyway=True, why="she is in the kitchen")
     votes(session, Bo="for", Cy="for")
     assert named(session, 302).stage.value == "defeated"
-    assert "It takes 3 ballots, and 2 were laid." in told(session)
+    assert "Rule 104 says: there is no quorum." in told(session)
 
 
 def test_with_a_quorum_the_votes_decide(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_whoever_has_a_veto_defeats_what_had_votes_enough(tmp_path: Path) -> Non
     do(session, "pass token", by="Ann", to="Cy", thing="crown")
     votes(session, Ann="for", Bo="for", Cy="against")
     assert named(session, 302).stage.value == "defeated"
-    assert "Cy voted against: a veto." in told(session)
+    assert "Rule 104 says: a veto was laid against it." in told(session)
     session.undo()
     do(session, "pass token", by="Cy", to="Ann", thing="crown")
     do(session, "vote", by="Cy", side="against")

@@ -209,7 +209,7 @@ def test_z3_a_transmuted_rule_has_eight_turns_and_one_that_subsumes_another_neve
     assert "Rule 20: +8 life, now 8." in game.ann("transmute", rule=12, to=20)["told"]
     subsumed = game.ann("subsume", rule=1001, other=1002)
     assert subsumed["told"][1:3] == [
-        "Rule 1001: +1 life, now 8.",
+        "Rule 1001: +1 life, now 8 (8 is the most by rule 3).",
         "The table has yet to name whether the subsumed rule dies at once. The table decides.",
     ]
     assert game.lives == {20: "7", 1001: "8", 1002: "7"}

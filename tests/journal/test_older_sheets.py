@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.law.law import sheet_of
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.journal.older_sheets import entry_reworded, reworded
+from tabletop.journal.older_sheets import IN_ORDER, OWN_CARD, entry_reworded, entry_with_own_card, reworded
 from tests.playing import do
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
@@ -58,9 +59,31 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     }
 
 
+def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own() -> None:
+    decided = {"act": {"act": "decide", "house": "set dice to 2"}, "followed": [{"act": "decide", "house": ""}]}
+    now = entry_with_own_card(decided)
+    assert now["act"]["house"].split("\n") == ["set dice to 2", *OWN_CARD]
+    assert now["followed"] == decided["followed"], "a decision for now writes nothing on it"
+    assert entry_with_own_card(now) == now
+
+
+def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
+    several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
+    now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
+    assert [rule["sheet"].split("\n") for rule in now["rule"]] == [[several, IN_ORDER, "set dice to 1"], [one]]
+    assert (entry_with_own_card(now), sheet_of(IN_ORDER).trouble) == (now, "")
+
+
+def test_a_game_of_format_2_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
+    shutil.copy(EVENING, tmp_path / "evening.nomic")
+    head = read(tmp_path / "evening.nomic").head
+    assert head["house"].split("\n")[-len(OWN_CARD) :] == [*OWN_CARD]
+    assert sheet_of("\n".join(OWN_CARD)).trouble == ""
+
+
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 2
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 3
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

@@ -104,6 +104,22 @@ def test_a_whole_turn_of_nomic_is_played_by_hand_and_nothing_follows_but_a_quest
     assert set(map(tuple, asked.values())) <= {("park",)}, "and so is who judges"
 
 
+def test_a_vote_is_reworded_overturned_and_found_void_by_hand_and_nothing_follows(tmp_path: Path) -> None:
+    session = sit(tmp_path, EMPTIED["nomic"], names="Ann,Bo,Cy", token="")
+    do(session, "propose", by="Ann", kind="amend", rule=206, text="Nobody loses a point.", number=301)
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Bo", side="against")
+    do(session, "revise", by="Ann", text="Nobody loses two points.")
+    assert session.whole_table().proposals[-1].voted == ("Bo",), "his ballot stands"
+    do(session, "count votes", by="Ann", **{"for": 2, "against": 1})
+    do(session, "decide", by="Ann", question="adoption", answer="no")
+    last = session.last
+    do(session, "deem", by="Ann", number=301)
+    do(session, "void vote", by="Ann", number=301)
+    assert [followed(session, number) for number in range(last + 1, session.last + 1)] == [[], []]
+    assert session.whole_table().parked == ()
+
+
 def test_a_turn_of_solitaire_is_played_by_hand_and_nothing_follows(tmp_path: Path) -> None:
     session = sit(tmp_path, EMPTIED["solitaire-nomic"], names="Ann", token="")
     do(session, "begin turn", by="Ann", to="Ann")

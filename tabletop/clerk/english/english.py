@@ -210,7 +210,8 @@ class Saying:
             case Asked(question, _, None):
                 return f"the {question}"
             case Reading(reader, of, ""):
-                return f"{reader} {self._owner(node, of)}"
+                one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
+                return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
             case Asked() | Reading() | Counted():
                 return f"the {self._several(node)} of {self._owner(node, node.of)}" if node.of else ""
 

@@ -87,7 +87,8 @@ ACTIONS = (
         LIMIT,
         "number",
         keyed=True,
-        doc="The most that a counter may show, or that there may be of a class, “mutable rules”; if no rule says, anything.",
+        doc="The most that a counter may show, or that there may be of a class, “mutable rules”; if no rule says, anything. "
+        "A rule gives no more than that, and the minutes say so.",
         said="the most that there may be",
         said_of="the most that there may be of {}",
     ),

@@ -1,6 +1,6 @@
 """Words for the classes of rules, and for which of two rules prevails."""
 
-from tabletop.clerk.kits.classing import CLASSES, NEW, class_of_new
+from tabletop.clerk.kits.classing import CLASSES, NEW, TRANSMUTED, class_of_new, class_once_transmuted
 from tabletop.clerk.kits.votes import proposal_of, rule_of, rules_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader
@@ -16,8 +16,7 @@ def _class(world: RuleContext, ref: Ref) -> Value:
     found = proposal_of(world, ref)
     if found.class_ or found.rule not in world.table.rulebook:
         return found.class_ or class_of_new(world)
-    rule = world.table.rulebook[found.rule]
-    return world.table.rulebook.class_after(rule.kind) if found.kind == TRANSMUTE else rule.kind
+    return class_once_transmuted(world, found.rule) if found.kind == TRANSMUTE else world.table.rulebook[found.rule].kind
 
 
 CLASSES_OF_RULES: tuple[Entry, ...] = (
@@ -29,6 +28,14 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "text",
         "The class that a rule is of, such as “mutable”; of a proposal, that of the rule as it would be.",
         _class,
+    ),
+    Reader(
+        "class after",
+        "text",
+        "text",
+        "The next class in their order; after the last, the first.",
+        lambda world, kind: world.table.rulebook.class_after(kind),
+        link="",
     ),
     Kind(
         "ground of precedence",
@@ -60,6 +67,14 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         doc="The class that a new rule is of; if no rule says, the last one in the order of classes.",
         default='"bylaw"',
         said="of which class a new rule is",
+    ),
+    Question(
+        TRANSMUTED,
+        "text",
+        of="rule",
+        doc="The class that a rule is of once it is transmuted, where nobody says which; if no rule says, the table is asked.",
+        said="of which class a transmuted rule is",
+        default="class after class of rule",
     ),
     Occasion(
         "class changed",

@@ -147,7 +147,8 @@ def _say(world: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
 
 
 def _ask(world: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
-    asked = Parked(question, Ref("player", seated(world, whom)))
+    proposal = isinstance(whom, Ref) and whom.kind == "proposal"
+    asked = Parked(question, whom if proposal else Ref("player", seated(world, whom)))
     if asked not in world.table.parked:
         yield Park(parked=asked)
 
@@ -201,8 +202,8 @@ PEOPLE: tuple[Entry, ...] = (
     Verb("excuse {whom:players} from {what:text}", "Somebody no longer owes something.", _excuse),
     Verb(TICK, "Somebody has done what they owed.", _tick),
     Verb(
-        "ask {question:text} about {whom:player}",
-        "Ask the table something about somebody that no rule says, in words such as “what becomes of the turn”.",
+        "ask {question:text} about {whom:player or proposal}",
+        "Ask the table what no rule says of somebody or of a proposal, in words such as “what becomes of the turn”.",
         _ask,
     ),
     Verb("tell {text:text}", "Write a sentence into the minutes.", _tell),

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.kits.classing import class_of_new
+from tabletop.clerk.kits.classing import class_of_new, class_once_transmuted
 from tabletop.clerk.kits.people import name_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
@@ -16,15 +17,15 @@ from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
-from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, REPEAL, SECRET, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.things import MAN
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
-OTHER_VOTES, PROPOSERS = "other votes", "proposers"
+OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
 
 
 def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
@@ -59,6 +60,10 @@ def _ballot(world: RuleContext, ref: Ref) -> Ballot:
     return ballot
 
 
+def _ballots(world: RuleContext, ref: Ref) -> Value:
+    return tuple(Ref("ballot", each.voter) for each in proposal_of(world, ref).ballots if each.side != NONE)
+
+
 def _cards(world: RuleContext, ref: Ref) -> Value:
     return tuple(Ref("thing", card) for card in _ballot(world, ref).cards if card in world.table.things)
 
@@ -86,8 +91,14 @@ def put_into_effect(world: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect
     number = None if found.kind == REPEAL else world.ask_or("rule number", proposal, None)
     if number is not None and not isinstance(number, int):
         raise Amiss("a rule’s number is a whole number")
-    kind = found.class_ or (class_of_new(world) if found.kind == ENACT else "")
-    yield PutIntoEffect(proposal=found.number, number=number, kind=kind)
+    yield PutIntoEffect(proposal=found.number, number=number, kind=found.class_ or _class_of(world, found))
+
+
+def _class_of(world: RuleContext, proposal: Proposal) -> str:
+    """The class that the law gives what a proposal enacts or transmutes; nothing for other changes."""
+    if proposal.kind == TRANSMUTE and proposal.rule in world.table.rulebook:
+        return class_once_transmuted(world, proposal.rule)
+    return class_of_new(world) if proposal.kind == ENACT else ""
 
 
 def _open(world: RuleContext) -> Iterator[Act]:
@@ -129,6 +140,24 @@ def _votes_on(world: RuleContext, side: str) -> Value:
 def _voters_on(world: RuleContext, side: str) -> Value:
     proposal = _at_hand(world)
     return players(proposal.voters(side)) if proposal else ()
+
+
+def _take_back(world: RuleContext, proposals: tuple[Ref, ...]) -> Iterator[Act]:
+    """What was given and taken in all, the other way round, in a line for each at the table who gained or lost by it."""
+    for each in proposals:
+        proposal, totals = proposal_of(world, each), dict[tuple[str, str], Number]()
+        for paid in proposal.paid_in_vain:
+            key = paid.counter, paid.of
+            totals[key] = exact(totals.get(key, 0) + paid.amount)
+        for (counter, of), total in totals.items():
+            if total and subject(world.table, of):
+                yield Give(counter=counter, of=of, amount=exact(-total), why=_why_in_vain(proposal, world.table.words))
+
+
+def _why_in_vain(proposal: Proposal, words: Words) -> str:
+    ended = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(proposal.stage)
+    called = f"{words.proposal} {proposal.number}"
+    return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
 
 def _put(world: RuleContext, motion: str) -> Iterator[Act]:
@@ -205,6 +234,7 @@ VOTES = (
     ),
     Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
+    Reader("ballots", "proposal", "ballots", "The ballots laid for it, without those of who declined to vote.", _ballots),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
     Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
@@ -250,13 +280,13 @@ VOTES = (
     Question(
         "quorum",
         "number",
-        doc="How many ballots have to be laid for anything to be adopted; if no rule says, any number.",
+        doc="How many ballots it takes, where a card heeds it before a proposal is adopted; if no rule says, any number.",
         said="how many ballots have to be laid",
     ),
     Question(
         "vetoers",
         "players",
-        doc="Whose ballot against a proposal defeats it by itself; if no rule says, nobody’s.",
+        doc="Who has a veto, where a card heeds it before a proposal is adopted; if no rule says, nobody.",
         said="who can veto a proposal",
     ),
     Question(
@@ -279,6 +309,12 @@ VOTES = (
         said_of="what the vote of {} counts",
         answered_by=("count votes",),
         until=VOTE_OVER,
+    ),
+    Question(
+        VOTE_ANEW,
+        "yes/no",
+        doc="Whether the vote on a proposal begins anew once it is reworded; if no rule says, the ballots laid so far stand.",
+        said="whether a reworded proposal is voted on anew",
     ),
     Question(
         "adoption",
@@ -313,6 +349,11 @@ VOTES = (
         "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
         _cast,
     ),
+    Verb(
+        "take back payments for {proposals:proposals}",
+        "Give back what was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave.",
+        _take_back,
+    ),
     Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
     Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
@@ -335,24 +376,29 @@ VOTES = (
         "a vote is closed",
     ),
     Occasion("votes counted", ON_A_COUNT, "The totals are known.", "the votes are counted"),
-    Occasion("proposal adopted", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was adopted.", "a proposal is adopted"),
+    Occasion(
+        "proposal adopted",
+        {**ON_A_COUNT, "threshold": "threshold"},
+        "A proposal was adopted; with “before”, it has votes enough, and is defeated where a rule objects.",
+        "a proposal is adopted",
+    ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
     Occasion(
         "vote voided",
         {"proposal": "proposal", "proposer": "player", "outcome": "outcome"},
-        "A vote was found void; what was paid for it is taken back.",
+        "A vote was found void.",
         "a vote is void",
     ),
     Occasion(
         "outcome overturned",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all; what its old outcome gave is taken back.",
+        "A proposal is deemed adopted, or defeated, after all; it is the time to take back what its old outcome gave.",
         "an outcome is overturned",
     ),
     Occasion(
         "proposal deemed",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all, and what its old outcome gave has been taken back.",
+        "A proposal is deemed adopted, or defeated, after all; what follows from the new outcome follows now.",
         "a proposal is deemed adopted or defeated",
     ),
     Occasion(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
-from tabletop.clerk.kits.classing import CLASSES, class_of_new
+from tabletop.clerk.kits.classing import CLASSES, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -18,7 +18,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, exact
+from tabletop.engine.values import Ref, exact, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -80,13 +80,18 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
 
 
 def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
-    """The same, or as much of it as the law lets the counter show."""
-    about, limit = subject(table, act.of), context.answer_or(LIMIT, act.counter).value
+    """The same, or as much of it as the law lets the counter show, and then it says which rule lets it show no more."""
+    about, (limit, rule, _) = subject(table, act.of), context.answer_or(LIMIT, act.counter)
     if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
         return act
+    to = act.to if isinstance(act, SetCounter) else table.counters.get((act.counter, about), 0) + act.amount
+    if to <= limit:
+        return act
+    why = f"{written(exact(limit))} is the most by {table.rulebook.title(rule)}"
+    why = f"{act.why}; {why}" if act.why else why
     if isinstance(act, SetCounter):
-        return replace(act, to=exact(min(act.to, limit)))
-    return replace(act, amount=exact(min(act.amount, limit - table.counters.get((act.counter, about), 0))))
+        return replace(act, to=exact(limit), why=why)
+    return replace(act, amount=exact(act.amount - (to - limit)), why=why)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
@@ -100,6 +105,8 @@ def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) ->
     kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
     if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
         kind = class_of_new(sight_of(table))
+    if not isinstance(kind, str) and isinstance(act, Transmute) and card:
+        kind = class_once_transmuted(sight_of(table), card.id)
     return replace(act, kind=kind) if isinstance(kind, str) else act
 
 

@@ -15,7 +15,7 @@ from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknow
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.parking import NOBODY_KNOWS
-from tabletop.clerk.work.rounds import begin_scores, count_circuits, end_last_turn, foresee, name_judge, overturn, take_back
+from tabletop.clerk.work.rounds import begin_scores, count_circuits, end_last_turn, foresee, name_judge
 from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
@@ -151,8 +151,6 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "player joined": begin_scores,
     "judgment asked": name_judge,
     "judgment overruled": name_judge,
-    "vote voided": take_back,
-    "outcome overturned": overturn,
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
 

@@ -7,16 +7,14 @@ from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.world import Amiss, Parks, Silence
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter
-from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit, EndTurn
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import Paid, Proposal, Stage
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE
-from tabletop.engine.table import Parked
-from tabletop.engine.values import Number, Ref, exact
+from tabletop.engine.values import Ref, exact
 
 if TYPE_CHECKING:
     from tabletop.clerk.law.law import Law
@@ -72,47 +70,6 @@ def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
     return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", question=str(occasion.fields["question"]), law=law)]
 
 
-def take_back(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What was paid for a vote that is void, paid back; a change of the rules that it brought is for the table to mend."""
-    proposal = _proposal(run, occasion)
-    if proposal is None or not proposal.voided:
-        return []
-    why = f"the vote on {run.table.words.proposal} {proposal.number} is void"
-    return [
-        *_paid_back(proposal.voided[-1].paid, why),
-        *(_ask_to_mend(proposal) if occasion.fields["outcome"] == Stage.ADOPTED else ()),
-    ]
-
-
-def overturn(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What the outcome gave that holds no longer, paid back; what the figures of the count gave stands."""
-    proposal = _proposal(run, occasion)
-    if proposal is None:
-        return []
-    words, adopted = run.table.words, occasion.fields["outcome"] == Stage.ADOPTED
-    why = f"{words.proposal} {proposal.number} is deemed {words.adopted if adopted else words.defeated}"
-    paid = _paid_back(tuple(each for each in proposal.paid if each.outcome), why)
-    return [*paid, *(() if adopted else _ask_to_mend(proposal))]
-
-
-def _paid_back(paid: tuple[Paid, ...], why: str) -> list[Act]:
-    """What was given and taken in all, the other way round, in a line for each who gained or lost by it."""
-    totals: dict[tuple[str, str], Number] = {}
-    for each in paid:
-        key = each.counter, each.of
-        totals[key] = exact(totals.get(key, 0) + each.amount)
-    return [Give(counter=counter, of=of, amount=exact(-total), why=why) for (counter, of), total in totals.items() if total]
-
-
-def _proposal(run: "Cascade", occasion: Occasion) -> Proposal | None:
-    found = occasion.fields["proposal"]
-    return run.table.proposal(int(found.key)) if isinstance(found, Ref) else None
-
-
-def _ask_to_mend(proposal: Proposal) -> list[Act]:
-    return [Park(parked=Parked(f"what becomes of the change that {proposal.number} made"))]
-
-
 def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
     """A notice of what rules will say against the change under vote. Nothing is held up by it."""
     proposal = run.table.under_vote
@@ -120,17 +77,30 @@ def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
-    """What the rules in force will say against a proposal's effect, as sentences for the minutes."""
+    """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
+    can tell yet is not foreseen."""
     context = run.context()
     notices: list[Act] = []
-    (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+    try:
+        (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+    except (Parks, RunError, Amiss):
+        return []
     for each in happened(act, run.table, played(act, run.table)):
         if each.name in NOTICED:
-            for handler in context.law.handlers("before", each.name, run.context):
-                try:
-                    sentences = handler.clause.objections(context.on(handler.rule, each.fields), run.budget)
-                except (Parks, RunError, Amiss):
-                    continue
-                title = run.table.rulebook.title(handler.rule).capitalize()
-                notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
+            notices += notices_against(run, each)
+    return notices
+
+
+def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What rules say beforehand against what is to happen, as sentences for the minutes. A line that cannot tell says nothing."""
+    context = run.context()
+    notices: list[Act] = []
+    for handler in context.law.handlers("before", occasion.name, run.context):
+        try:
+            sentences = handler.clause.objections(context.on(handler.rule, occasion.fields), run.budget)
+        except (Parks, RunError, Amiss):
+            continue
+        title = run.table.rulebook.title(handler.rule)
+        title = f"{title[:1].upper()}{title[1:]}"
+        notices += [Tell(text=f"{title} says: {words}.", law=handler.rule) for words in sentences]
     return notices

@@ -10,13 +10,12 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Parks, Unknown
 from tabletop.clerk.work.agreements import enough
-from tabletop.clerk.work.rounds import foreseen
+from tabletop.clerk.work.rounds import foreseen, notices_against
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote, vote_fields
-from tabletop.engine.acts.telling import Tell
 from tabletop.engine.happenings import Occasion
-from tabletop.engine.proposals import AGAINST, NONE, SIDES, Ballot, Proposal, Stage
-from tabletop.engine.values import Ref, Value, exact, listed, written
+from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.values import Ref, Value, exact, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -76,7 +75,8 @@ def _votes(context: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
 
 
 def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals."""
+    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals. What has votes enough and
+    a rule objects to, before it is adopted, is defeated."""
     proposal = run.table.under_vote
     if proposal is None or proposal.tally is None:
         return []
@@ -85,22 +85,11 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(run.table.players)}
     answer, law, _ = context.on(context.rule_id, fields).answer("adoption")
     threshold = "" if isinstance(answer, bool) else str(answer) if isinstance(answer, str) else _fraction(answer)
-    if enough(answer, tally.votes_for, tally.all_votes):
-        if barred := _barred(context, proposal):
-            return [barred, SettleVote(adopted=False, threshold=threshold, law=barred.law)]
-        return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, law=law)]
-    return [SettleVote(adopted=False, threshold=threshold, law=law)]
-
-
-def _barred(context: RuleContext, proposal: Proposal) -> Tell | None:
-    """What keeps a proposal from being adopted that had votes enough: ballots that a quorum lacks, or a veto."""
-    quorum, law, _ = context.answer_or("quorum")
-    laid = sum(ballot.side != NONE for ballot in proposal.ballots)
-    if isinstance(quorum, int | Fraction) and laid < quorum:
-        return Tell(text=f"It takes {written(quorum)} ballots, and {laid} were laid.", law=law)
-    may, law, _ = context.answer_or("vetoers")
-    vetoes = [name for name in proposal.voters(AGAINST) if name in names(may)]
-    return Tell(text=f"{listed(vetoes)} voted against: a veto.", law=law) if vetoes else None
+    if not enough(answer, tally.votes_for, tally.all_votes):
+        return [SettleVote(adopted=False, threshold=threshold, law=law)]
+    if barred := notices_against(run, Occasion("proposal adopted", {**vote_fields(proposal), "threshold": threshold or None})):
+        return [*barred, SettleVote(adopted=False, threshold=threshold, law=barred[0].law)]
+    return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, law=law)]
 
 
 def _fraction(answer: Value) -> str:

@@ -67,12 +67,12 @@ class _Action(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Transmute(_Action):
-    """Give a rule another number, and with it the class that the rules in force say, or the next one."""
+    """Give a rule another number, and with it the class that the rules in force say."""
 
     rule: int
     to: int
     kind: str = ""
-    """The class that it is of afterwards; left out, what the rules say, or the next in the order of classes."""
+    """The class that it is of afterwards; left out, what the rules say, or, in older files, the next class in their order."""
 
     def objection(self, table: Table) -> str:
         return super().objection(table) or trouble_with_number(self.to)

@@ -50,10 +50,10 @@ class SetCounter(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         about = subject(table, self.of)
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
-        if not change:
-            return ""
-        who = f" by {self.by}" if self.by else ""
         of = _called(table, about, self.of)
+        if not change:
+            return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
+        who = f" by {self.by}" if self.by else ""
         return f"{of}: {spoken_change(change)} {_counted(change, self.counter)}, now {spoken(self.to)}{who}."
 
 

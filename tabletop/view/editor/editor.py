@@ -75,10 +75,12 @@ class Editor(QWidget):
         objecting: Objecting = lambda act: None,
         classes: Callable[[], Sequence[str]] = lambda: (),
         in_vain: InVain = lambda change: (),
+        class_once_transmuted: Callable[[int], str] = lambda rule: "",
     ) -> None:
         super().__init__()
         self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
         self._draft, self._classes, self._in_vain = Draft(), classes, in_vain
+        self._class_once_transmuted = class_once_transmuted
         self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
@@ -314,7 +316,7 @@ class Editor(QWidget):
         for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
-        self._turned.setText(turned(rule, draft.class_ or self._book.class_after(rule.kind)) if rule else "")
+        self._turned.setText(turned(rule, draft.class_ or self._class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(repeals or (amends and struck))
         said = apart(draft, rule)

@@ -131,6 +131,10 @@ class Answers(Protocol):
         """The classes that rules may be proposed for, where a rule says; nothing where all is as usual."""
         ...
 
+    def class_once_transmuted(self, rule: int) -> str:
+        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        ...
+
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""
         ...

@@ -188,8 +188,8 @@ def amending(number: int) -> str:
 
 
 def turned(rule: Rule, to: str) -> str:
-    """What a transmutation into a class does to a rule."""
-    return f"Rule {rule.number} is {rule.kind}. It would be {to}, and its words stay:\n{rule.text}"
+    """What a transmutation into a class does to a rule; into which one may not be said."""
+    return f"Rule {rule.number} is {rule.kind}. It would be {to or 'of another class'}, and its words stay:\n{rule.text}"
 
 
 STALE = "The words change, what the clerk does stays as it was: the card will say “check this”."

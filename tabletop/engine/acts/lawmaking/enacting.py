@@ -24,7 +24,7 @@ class PutIntoEffect(Act):
     proposal: int
     number: int | None = None
     kind: str = ""
-    """The class of an enacted or transmuted rule; left out, a plain rule, or the next in the order of classes."""
+    """The class of an enacted or transmuted rule; left out, a plain rule, or, in older files, the next class in their order."""
 
     def objection(self, table: Table) -> str:
         if table.proposal(self.proposal) is None:

@@ -48,7 +48,7 @@ class Propose(Act):
     revision: int | None = None
     """Which amendment is amended or repealed: the revision of the rule that it made; left out, the last one."""
     class_: str = ""
-    """The class that a new or transmuted rule would be of; left out, what the rules in force say, or the next one."""
+    """The class that a new or transmuted rule would be of; left out, what the rules in force say."""
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -106,12 +106,14 @@ class Propose(Act):
 
 @dataclass(frozen=True, kw_only=True)
 class Revise(Act):
-    """Reword one's proposal. Ballots laid for the old words no longer count; cards that they were laid with stay where
-    they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
+    """Reword one's proposal. Where a rule has the vote begin anew, ballots laid for the old words no longer count; cards that
+    they were laid with stay where they lie, unless a rule says otherwise, and those of secret ballots go back to the hands."""
 
     text: str
     sheet: str | None = None
     number: int | None = None
+    ballots_stand: bool = False
+    """Whether ballots laid for the old words still count, as the rules in force say."""
 
     def objection(self, table: Table) -> str:
         proposal = current(table, self.number)
@@ -125,8 +127,10 @@ class Revise(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return table
-        cleared = unboxed(without_vote(table), proposal) if proposal.ballots else table
-        return cleared.with_proposal(proposal.reworded(self.text, self.sheet))
+        reworded = proposal.reworded(self.text, self.sheet)
+        if self.ballots_stand or not proposal.ballots:
+            return table.with_proposal(reworded if self.ballots_stand else reworded.unvoted)
+        return unboxed(without_vote(table), proposal).with_proposal(reworded.unvoted)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = current(after, self.number)
@@ -136,8 +140,9 @@ class Revise(Act):
         proposal = current(table, self.number)
         if proposal is None:
             return ""
-        void = " Ballots laid for the old words no longer count." if proposal.ballots else ""
-        return f"{self.by} reworded {table.words.proposal} {proposal.number}: {quoted(self.text)}.{void}"
+        count = "still count" if self.ballots_stand else "no longer count"
+        ballots = f" Ballots laid for the old words {count}." if proposal.ballots else ""
+        return f"{self.by} reworded {table.words.proposal} {proposal.number}: {quoted(self.text)}.{ballots}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
-from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
+from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
 from tabletop.engine.values import written
@@ -204,20 +204,20 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
         brief=summary,
-        words=_words(proposal, rule, table.rulebook),
+        words=_words(proposal, rule),
         label=_label(proposal, table),
         ending=ENDINGS.get(proposal.stage, ""),
         clerk_would=_clerk_would(proposal, rule),
     )
 
 
-def _words(proposal: Proposal, rule: Rule | None, book: Rulebook) -> tuple[Run, ...]:
+def _words(proposal: Proposal, rule: Rule | None) -> tuple[Run, ...]:
     """The words with their changes; where only one wording is known, that one."""
     old, new = rule.text.strip() if rule else "", proposal.text.strip()
     if proposal.kind == REPEAL:
         return (Run(old or new, "removed"),)
     if proposal.kind == TRANSMUTE and rule and not proposal.settled:
-        becomes = proposal.class_ or book.class_after(rule.kind)
+        becomes = proposal.class_ or "of another class"
         return (Run(rule.kind, "removed"), Run(" "), Run(becomes, "added"), Run(f"\n{new}"))
     return tuple(_parted(word_diff(old, new))) if old and new else (Run(new or old),)
 
