@@ -36,7 +36,7 @@ def test_an_answer_names_the_card_its_line_and_the_sentence_that_it_says(nomic: 
     assert (found.line.answer, found.line.rule) == ("1", "r202")
     assert found.asks == "How many dice a throw has; if no rule says, one."
     (claim,) = found.claims
-    assert (claim.line, claim.told, claim.at) == ("set dice to 1", "How many dice are thrown: 1.", 2)
+    assert (claim.line, claim.told, claim.at) == ("set dice to 1", "How many dice are thrown: 1.", 3)
 
 
 def test_of_two_mutable_rules_the_lower_prevails_by_211(nomic: Session) -> None:
