@@ -298,7 +298,8 @@ class Clerk:
     def unspoken(self, book: Rulebook) -> tuple[LawLine, ...]:
         """The questions that no card has a line on."""
         law = self.law(book)
-        return tuple(LawLine(question, "", "") for question in VOCABULARY.questions if not law.answers_at_all(question))
+        unspoken = (entry for phrase, entry in VOCABULARY.questions.items() if not law.answers_at_all(phrase))
+        return tuple(LawLine(each.phrase, "", "", told=each.asked()) for each in unspoken)
 
     def law_on(self, table: SeenTable, faces: tuple[str, ...], question: str, subject: str) -> tuple[LawLine, ...]:
         """The answers to one question, asked of that subject; one without a rule where no rule answers."""

@@ -12,6 +12,7 @@ been done, the rehearsal ends there and says so.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -49,7 +50,7 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
     other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
     in_vain = (
-        Foreseen(question, "", says, says, prevails, by)
+        Foreseen(question, "", says, says, prevails, by, told=VOCABULARY.asked(question))
         for rule in _changed(before, after)
         for question, (prevails, by) in clerk.goes_before(after, rule).items()
         if (question, rule) not in told and (says := _answer_by(prevails, then, question))
@@ -89,7 +90,7 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
         if gone or new:
             said, says = gone or was[-1:], new or now[-1:]
             alone = any(line.alone for line in (*was, *now))
-            told = (says or said)[0].in_words
+            told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
             yield Foreseen(question, subject, _joined(said), _joined(says), says[0].rule if says else "", alone=alone, told=told)
 
 

@@ -40,7 +40,7 @@ def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circui
 def test_an_answer_that_another_rule_gives_first_is_foretold_to_be_in_vain(circuit: Session) -> None:
     found = circuit.foreseen(enact("Whoever has 50 points wins.", "set winner to players where points of it is at least 50"))
     (winner,) = (each for each in found if each.question == "winner")
-    assert (winner.rule, winner.by) == ("r208", "r211")
+    assert (winner.rule, winner.by, winner.in_words) == ("r208", "r211", "who has won")
 
 
 def test_what_is_always_answered_before_it_is_foretold_in_vain_also_where_it_hangs_on_a_count(circuit: Session) -> None:

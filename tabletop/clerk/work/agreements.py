@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.operations import names
@@ -63,9 +64,10 @@ def adoption(context: RuleContext) -> LawLine | None:
         answer = context.on(context.rule_id, fields).answer_or("adoption")
     except (Parks, Amiss, RunError):
         return None
-    if answer.value is None:
-        return LawLine("adoption", "", "")
-    return None if isinstance(answer.value, bool) else LawLine("adoption", _threshold(answer.value), answer.rule)
+    if isinstance(answer.value, bool):
+        return None
+    told, takes = VOCABULARY.asked("adoption"), "" if answer.value is None else _threshold(answer.value)
+    return LawLine("adoption", takes, answer.rule if takes else "", told=told)
 
 
 def _threshold(value: Value) -> str:

@@ -177,6 +177,7 @@ def test_how_it_was_tells_no_hidden_card(tmp_path: Path) -> None:
 def test_a_question_that_no_card_speaks_of_is_among_the_questions_with_no_answer(tmp_path: Path) -> None:
     cards = sit(tmp_path)
     (line,) = [line for line in cards.questions() if line.question == "castling"]
+    assert line.in_words == "whether kings may castle"
     assert (line.answer, line.rule) == ("", "")
     assert cards.finding("castling").asks.startswith("Whether an unmoved king at home may castle")
 

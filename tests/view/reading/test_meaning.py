@@ -23,7 +23,12 @@ def session(tmp_path):
 
 
 def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
-    found = Meaning((Foreseen("adoption", "", "unanimous", "majority", "r203"), Foreseen("votes", "Bo", "", "2", "r301")))
+    found = Meaning(
+        (
+            Foreseen("adoption", "", "unanimous", "majority", "r203", told="what it takes to adopt a proposal"),
+            Foreseen("votes", "Bo", "", "2", "r301", told="what the vote of Bo counts"),
+        )
+    )
     assert said(found, session) == [
         "What it takes to adopt a proposal: majority instead of unanimous.",
         "What the vote of Bo counts: 2 instead of nothing.",
@@ -31,7 +36,7 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
 
 
 def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
-    found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211"),))
+    found = Meaning((Foreseen("winner", "", "none", "none", "r208", "r211", told="who has won"),))
     assert said(found, session) == ["Who has won: rule 208 goes first, as rule 211 says: adopt it, and nothing changes there."]
 
 
