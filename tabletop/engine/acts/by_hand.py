@@ -18,6 +18,7 @@ from tabletop.engine.acts.lying import (
     trouble_with_thing,
     whole_piles,
 )
+from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile", MAN)
 WRITTEN = ("note", "list")
 """Things whose face is words that people write."""
+NAMED = ("pile", "token", "counter")
+"""Things whose face is a name."""
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
 ARRANGED = ("pile", "rule", "clock", "proposal")
@@ -117,7 +120,8 @@ class AddThing(Act):
             return "What is added needs a name or words, of 2000 letters at most."
         if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
-        if trouble := trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
+        called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
+        if trouble := called or trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
             return trouble
         return self._too_many(table) or trouble_with_spot(self.at)
 
@@ -205,7 +209,9 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        return trouble_with_thing(table, self.thing, self.by)
+        thing = named(table, self.thing, self.by)
+        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
+        return called or trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing, self.by).id)
