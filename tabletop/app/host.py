@@ -31,7 +31,7 @@ from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import Place, SeenThing
 from tabletop.game import stories, timeline
 from tabletop.game.open_trays import calls, open_sides
 from tabletop.game.session import Session
@@ -60,7 +60,7 @@ class Host:
     def targets(self, key: str) -> tuple[Target, ...]:
         return self.session.targets(key)
 
-    def drop(self, key: str, place: str, spot: Spot | None) -> Act | None:
+    def drop(self, key: str, place: Place, spot: Spot | None) -> Act | None:
         return self.session.drop(key, place, spot)
 
     def foretold(self, act: Act) -> str:

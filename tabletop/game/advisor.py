@@ -29,7 +29,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import Place, SeenThing
 from tabletop.engine.values import Number, listed
 from tabletop.game import open_trays
 from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
@@ -91,7 +91,7 @@ class Advisor(Evening):
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
         return tuple(target for target in targets if not (target.objection and target.objection.impossible))
 
-    def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
+    def drop(self, key: str, place: Place, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
         table = self.table()
         laid = open_trays.dropped(table, key, place, *self._open_for(key))

@@ -9,7 +9,7 @@ from tabletop.clerk.work.available_actions import lawful, limits, measures, open
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, Subsume, Transmute
-from tabletop.engine.acts.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.acts.drops import RULE, TO_DIVIDE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.turns import EndTurn
@@ -17,6 +17,7 @@ from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.table import Table
+from tabletop.engine.things import Place
 from tabletop.engine.values import Number
 
 
@@ -90,25 +91,25 @@ class Actions:
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
-    def targets(self, key: str) -> tuple[str, ...]:
+    def targets(self, key: str) -> tuple[Place, ...]:
         """Where the rule card of that key may be let go, as ``drop`` understands it."""
         if not key.startswith(RULE) or not any(opening.kind in PRINTED for opening in self.openings):
             return ()
-        cards = tuple(f"{RULE}{rule.id}" for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
+        cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
         classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
-        return (*cards, *(f"{CLASS}{kind}" for kind in classes), DIVIDE)
+        return (*cards, *map(in_class, classes), TO_DIVIDE)
 
-    def drop(self, key: str, place: str) -> Act | None:
+    def drop(self, key: str, place: Place) -> Act | None:
         """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
         book = self._table.rulebook
         card = next((rule for rule in book.rules if f"{RULE}{rule.id}" == key), None)
         if card is None:
             return None
-        if place == DIVIDE:
+        if place == TO_DIVIDE:
             return self.numbered(Divide(by=self._by, rule=card.number, to=book.next_number))
-        if place.startswith(CLASS):
-            return self._turned_into(place.removeprefix(CLASS), card)
-        onto = next((rule for rule in book.rules if f"{RULE}{rule.id}" == place), None)
+        if place.kind == "class":
+            return self._turned_into(place.of, card)
+        onto = next((rule for rule in book.rules if on_rule(rule.id) == place), None)
         return Subsume(by=self._by, rule=onto.number, other=card.number) if onto else None
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:

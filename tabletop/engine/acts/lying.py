@@ -7,7 +7,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing, hand, square
+from tabletop.engine.things import NOWHERE, Place, SeenThing, Thing, hand, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
     occasions = []
     for key in ids:
         old, new = before.things.by_id.get(key), after.things[key]
-        origin = old.at if old else Place("")
+        origin = old.at if old else NOWHERE
         if new.at.kind == "before":
             fields = {
                 "thing": Ref("thing", key),

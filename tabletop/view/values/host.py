@@ -9,7 +9,7 @@ from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked, Prospect, Ruling, Target
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import Place, SeenThing
 from tabletop.view.values.wordings import LaidOff, Wording
 
 
@@ -20,7 +20,7 @@ class Host(Protocol):
         """Where may this go? Asked once, as it is picked up; a target with an objection can still be let go on."""
         ...
 
-    def drop(self, key: str, place: str, spot: Spot | None) -> Act | None:
+    def drop(self, key: str, place: Place, spot: Spot | None) -> Act | None:
         """What would letting go there be? Preview and commit both ask this."""
         ...
 
