@@ -15,7 +15,7 @@ from tests.playing import do, refused, sit
 
 OF_PLACES = [str(place) for place in (hand("Bo"), before("Bo"), square("Red:e2"), beside("Red"))] + ["on r1", "felt"]
 OF_TARGETS = ["seat Bo", "half-board Red", "proposal", "rule r1", "class rule", "call bid", "divide"]
-OF_KEYS = ["vote Bo", "ballot for · Bo", "dice Bo", "pile draw", "clock tea", "#999"]
+OF_KEYS = ["vote Bo", "ballot Bo:for", "dice Bo", "pile draw", "clock tea", "#999"]
 PLAIN = ["draw", "the vault", "hand", "before", "on", "seat", "seats of honour", "Red", "felt hats", "Bo’s hand", "7 of hearts"]
 
 

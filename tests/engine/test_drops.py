@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.acts.drops import drop, on_seat, put_down, targets
-from tabletop.engine.seats import Seat
+from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, read_ballot, targets
+from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import Things, hand, pile, read_place
@@ -103,7 +103,7 @@ def test_the_minutes_name_the_hand_that_did_it_and_say_so_where_it_is_nobodys(tm
 
 odd_names = st.text(st.sampled_from("ab 7:·#’é"), min_size=1, max_size=8) | st.sampled_from(
     ["hand of Bo", "before Bo", "on r1", "beside Red", "felt", "Red:e2", "seat Bo", "half-board Red", "proposal", "vote Bo",
-     "ballot for · Bo", "dice Bo", "call bid", "class rule", "rule r1", "divide", "for", "discard", "hand", "seat", "on", ""]
+     "ballot Bo:for", "dice Bo", "call bid", "class rule", "rule r1", "divide", "for", "discard", "hand", "seat", "on", ""]
 )  # fmt: skip
 
 
@@ -126,3 +126,9 @@ def test_what_is_shown_in_dragging_is_what_happens_whatever_people_call_their_pi
             assert not act.objection(table)
             lies = act.resolved(table).on(table).things[key].at
             assert lies == (hand(target.of) if target.kind == "seat" else target)
+
+
+@given(st.text(min_size=1, max_size=20), st.text(min_size=1, max_size=20).filter(lambda name: not trouble_with_name(name)))
+def test_a_slip_that_is_taken_in_secret_keeps_its_side_and_its_seat_whatever_they_are_called(side: str, seat: str) -> None:
+    (slip,) = ballots(seat, [side])
+    assert read_ballot(slip.id) == (side, seat)

@@ -67,7 +67,7 @@ class MoveThing(Act):
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
-        to = table.place(self.to)
+        to = read_place(self.to)
         up = False if to.kind == "hand" else self.up
         return put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
@@ -138,20 +138,20 @@ class AddThing(Act):
             return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
         if self.kind == MAN:
             army, _, kind = self.what.partition(" ")
-            return replace(table, things=table.things.manned(army, {table.place(self.to): kind}))
+            return replace(table, things=table.things.manned(army, {read_place(self.to): kind}))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
-        things = table.things.added("card" if cards else self.kind, faces, table.place(self.to), up)
+        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up)
         new = tuple(key for key in things.by_id if key not in table.things)
         for key in new if self.name else ():
             things = things.with_thing(replace(things[key], name=self.name))
-        return put_at(table, replace(table, things=things), new, table.place(self.to), self.at)
+        return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def _no_man(self, table: Table) -> str:
         army, _, kind = self.what.partition(" ")
         if table.battle.army(army) is None or not kind:
             return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{self.what[:40]}”."
-        return "" if self.count == 1 and table.place(self.to).kind == "square" else "A man stands on a square of his own."
+        return "" if self.count == 1 and read_place(self.to).kind == "square" else "A man stands on a square of his own."
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()

@@ -90,7 +90,7 @@ class Play(Act):
         return replace(self, card=found(table, self.card, self.by, hand(self.by)).id)
 
     def on(self, table: Table) -> Table:
-        moved = replace(table, things=table.things.moved([self.card], table.place(self.to), up=self.up))
+        moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
         return laid_out(moved, (self.card,), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -27,8 +27,8 @@ Spot = tuple[float, float]
 DECK = "deck"
 VOTE = "vote "
 """A seat's vote where votes are no cards: dragged to a tray like one."""
-BALLOT, WHOSE = "ballot ", " · "
-"""A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
+BALLOT, SIDE = "ballot ", ":"
+"""A side that a seat takes in secret, ``ballot Ann:for``: it is laid face down on the proposal. No name has such a sign in it."""
 PROPOSAL = "proposal"
 RULE = "rule "
 ON_PROPOSAL, TO_DIVIDE = Place(PROPOSAL), Place("divide")
@@ -89,7 +89,7 @@ def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
 def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) -> Act | None:
     """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for · Ann``), or what else lies on the
+    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot Ann:for``), or what else lies on the
     felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. On the ``target`` ``FELT``
     it comes to lie at that ``spot``.
     """
@@ -152,12 +152,12 @@ def new_pile(table: SeenTable) -> str:
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
     """The slips that a seat chooses from behind its curtain, one for each side."""
-    return tuple(SeenThing(f"{BALLOT}{side}{WHOSE}{seat}", "ballot", side, hand(seat), False, "") for side in sides)
+    return tuple(SeenThing(f"{BALLOT}{seat}{SIDE}{side}", "ballot", side, hand(seat), False, "") for side in sides)
 
 
 def read_ballot(key: str) -> tuple[str, str]:
     """The side of a slip, and the seat that chooses it."""
-    side, _, seat = key.removeprefix(BALLOT).partition(WHOSE)
+    seat, _, side = key.removeprefix(BALLOT).partition(SIDE)
     return side, seat
 
 

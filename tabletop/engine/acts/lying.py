@@ -7,7 +7,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import NOWHERE, Place, SeenThing, Thing, hand, square
+from tabletop.engine.things import NOWHERE, Place, SeenThing, Thing, hand, read_place, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
 
 def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     """Why so many things cannot be put there, as a sentence; nothing when they can. A pile that is new has a name of its own."""
-    place = table.place(name)
+    place = read_place(name)
     if not table.has_place(place):
         return f"There is no place called “{name}”."
     if place.kind == "pile" and name not in table.things.piles:
