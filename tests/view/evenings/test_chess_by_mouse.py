@@ -157,7 +157,7 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     chooses(at, "Blue’s half · 3 moves")
     at.tap(square(at, "Red:d1"))
     lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
-    assert lit == ["Red:e2"]
+    assert list(map(str, lit)) == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
     assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
 
