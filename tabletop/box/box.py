@@ -5,7 +5,7 @@ A box is TOML that a player can read and mend. Nothing in it is code; whatever t
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
@@ -86,14 +86,14 @@ class Box:
         book = Rulebook(rules, house, highest=max((rule.number for rule in rules), default=0))
         return Table(game=self.name, seats=tuple(seats), rulebook=book, words=self.words)
 
-    def trouble_with_seats(self, names: Sequence[str]) -> str:
+    def trouble_with_seats(self, names: Sequence[str], trouble_with: Callable[[str], str] = trouble_with_name) -> str:
         """Why these people cannot sit down to this game, as a sentence; nothing when they can."""
         least, most = self.seats
         if not least <= len(names) <= most:
             return f"{self.name} is for {least} to {most} players." if least < most else f"{self.name} is for {least} players."
         if len(set(map(str.casefold, names))) < len(names):
             return "Two players cannot have the same name."
-        return next((trouble for trouble in map(trouble_with_name, names) if trouble), "")
+        return next((trouble for trouble in map(trouble_with, names) if trouble), "")
 
     def shuffled(self, chosen: Mapping[str, str]) -> "Box":
         """The box as the choices at set-up leave it: where one shuffles the numbers of a class, those rules have new ones."""

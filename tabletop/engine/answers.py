@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tabletop.engine.things import rank_name, spoken
+from tabletop.engine.things import Place, rank_name, spoken
 from tabletop.engine.values import Number, listed
 from tabletop.engine.values import spoken as number_spoken
 
@@ -40,7 +40,7 @@ class Target:
     One that ``serves`` does what its seat owes now, or may do: it is shown first.
     """
 
-    place: str
+    place: Place
     act: "Act"
     objection: Objection | None = None
     serves: bool = False

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from tabletop.engine.addresses import trouble_with_address
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -25,7 +27,12 @@ def family_name(name: str) -> str:
 
 
 def trouble_with_name(name: str) -> str:
-    """Why nobody can be called that, as a sentence; nothing when it will do."""
+    """Why nobody can sit down under that name, as a sentence; nothing when it will do."""
+    return trouble_with_letters(name) or trouble_with_address(name)
+
+
+def trouble_with_letters(name: str) -> str:
+    """Why nobody can ever have been called that, as a sentence; nothing when a file may say so."""
     if not name.strip() or name != name.strip():
         return "A name needs letters, with no space before or after it."
     if len(name) > 40:

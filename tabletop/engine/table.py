@@ -16,7 +16,7 @@ from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Paid, Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
-from tabletop.engine.things import Place, Thing, Things, hand, read_place
+from tabletop.engine.things import Place, Thing, Things, hand
 from tabletop.engine.values import Number, Ref
 
 
@@ -274,7 +274,3 @@ class Table:
             return self
         kept = replace(proposal, paid=(*proposal.paid, replace(paid, outcome=proposal.settled)))
         return replace(self, proposals=tuple(kept if each is proposal else each for each in self.proposals))
-
-    def place(self, text: str) -> Place:
-        """The place of that name. A pile called like a hand loses: names of seats come first."""
-        return read_place(text)

@@ -19,25 +19,24 @@ from tabletop.engine.frozen import replace
 
 
 class Place(NamedTuple):
-    """Where a thing lies: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, ``on`` a rule card, a ``square`` of a
-    half-board, or ``beside`` the half-board of an army."""
+    """Where a thing lies or is let go: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, ``on`` a rule card, a ``square`` of
+    a half-board, or ``beside`` the half-board of an army; and whatever else a drop may mean, such as a ``seat`` as a whole."""
 
     kind: str
     of: str = ""
 
+    def __bool__(self) -> bool:
+        return self != NOWHERE
+
     def __str__(self) -> str:
-        return {
-            "pile": "{}",
-            "hand": "hand of {}",
-            "before": "before {}",
-            "on": "on {}",
-            "square": "{}",
-            "beside": "beside {}",
-        }.get(self.kind, self.kind).format(self.of)
+        """As acts and journals write it; ``read_place`` gives it back, but for a pile that is called like another place."""
+        if self.kind in ("pile", "square"):
+            return self.of
+        return f"{self.kind} of {self.of}" if self.kind == "hand" else f"{self.kind} {self.of}".rstrip()
 
 
 STANDARD_DECK = "standard deck"
-FELT = Place("felt")
+FELT, NOWHERE = Place("felt"), Place("")
 
 
 def pile(name: str) -> Place:

@@ -12,7 +12,7 @@ from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import CLASS, DIVIDE, RULE
+from tabletop.engine.acts.drops import RULE, TO_DIVIDE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
@@ -46,7 +46,7 @@ from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import Place, SeenThing
 from tabletop.engine.values import listed
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
@@ -93,7 +93,7 @@ class Advisor(LawAnswers):
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
         return tuple(target for target in targets if not (target.objection and target.objection.impossible))
 
-    def drop(self, key: str, place: str, spot: drops.Spot | None = None) -> Act | None:
+    def drop(self, key: str, place: Place, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
         table = self.table()
         laid = open_trays.dropped(table, key, place, *self._open_for(key))
@@ -173,25 +173,25 @@ class Advisor(LawAnswers):
         """The act with the lowest number that nothing stands against; where there is none, as it is."""
         return with_a_number(act, self._table, self.objection)
 
-    def _rule_places(self, key: str) -> tuple[str, ...]:
+    def _rule_places(self, key: str) -> tuple[Place, ...]:
         """Where the rule card of that key may be let go besides, as ``_rule_dropped`` understands it."""
         if not key.startswith(RULE) or not any(opening.kind in PRINTED for opening in self.openings()):
             return ()
-        cards = tuple(f"{RULE}{rule.id}" for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
+        cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
         classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
-        return (*cards, *(f"{CLASS}{kind}" for kind in classes), DIVIDE)
+        return (*cards, *map(in_class, classes), TO_DIVIDE)
 
-    def _rule_dropped(self, key: str, place: str) -> Act | None:
+    def _rule_dropped(self, key: str, place: Place) -> Act | None:
         """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
         book = self._table.rulebook
         card = next((rule for rule in book.rules if f"{RULE}{rule.id}" == key), None)
         if card is None:
             return None
-        if place == DIVIDE:
+        if place == TO_DIVIDE:
             return self.numbered(Divide(by=self._doer, rule=card.number, to=book.next_number))
-        if place.startswith(CLASS):
-            return self._turned_into(place.removeprefix(CLASS), card)
-        onto = next((rule for rule in book.rules if f"{RULE}{rule.id}" == place), None)
+        if place.kind == "class":
+            return self._turned_into(place.of, card)
+        onto = next((rule for rule in book.rules if on_rule(rule.id) == place), None)
         return Subsume(by=self._doer, rule=onto.number, other=card.number) if onto else None
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:

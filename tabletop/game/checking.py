@@ -10,13 +10,18 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse_all
-from tabletop.clerk.language.tree import Asked, rules_named, whole
+from tabletop.clerk.language.tree import Asked, Do, Line, Text, children, rules_named, whole
+from tabletop.clerk.language.vocabulary import Slot
+from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.things import read_place
 from tabletop.engine.values import listed
 from tabletop.game.asked_evening import AskedEvening
 from tabletop.game.work import Work, finish
 from tabletop.journal import Record, Trouble, mended, read
 
+NAMED_KINDS = ("pile", "clock", "thing", "things")
+"""What a verb brings to the table under the name that it is given."""
 MOST_TOLD = 10
 """Lines of a saved game that are named: one that is wrong makes many after it impossible."""
 
@@ -76,15 +81,33 @@ def box_troubles(file: Path) -> list[str]:
 
 def _sheet_troubles(box: Box, text: str) -> Iterator[str]:
     for index, entry in enumerate(box.rule):
-        yield from _unread(entry.sheet, line_of_sheet(text, index), f"rule {entry.number}")
-    yield from _unread(box.decided, _first_line(text, line_setting(text, "decided")), "the table’s own card")
+        yield from _of_sheet(entry.sheet, line_of_sheet(text, index), f"rule {entry.number}")
+    yield from _of_sheet(box.decided, _first_line(text, line_setting(text, "decided")), "the table’s own card")
 
 
-def _unread(sheet: str, start: int, whose: str) -> Iterator[str]:
-    """What cannot be read of a sheet whose first line stands on line ``start`` of the file."""
+def _of_sheet(sheet: str, start: int, whose: str) -> Iterator[str]:
+    """What cannot be read of a sheet whose first line stands on line ``start`` of the file, and what it gives a name that
+    nothing may bear."""
     for error in check(sheet, VOCABULARY).errors:
         where = f"line {start + error.line - 1}, column {error.column}, {whose}"
         yield f"{where}: {error.what}. {error.hint}".rstrip()
+    for line in parse_all(sheet, VOCABULARY).sheet.lines:
+        for name in filter(_misnamed, _names_given(line)):
+            yield f"line {start + name.at[0] - 1}, column {name.at[1]}, {whose}: {trouble_with_address(name.value)}"
+
+
+def _names_given(line: Line) -> Iterator[Text]:
+    """Where the line's verbs are given a pile, a clock or a thing by a name that is written out."""
+    for node in (each for each in whole(line) if isinstance(each, Do)):
+        for slot, filling in node.slots:
+            sorts = (part.sort for part in VOCABULARY.parts[node.pattern] if isinstance(part, Slot) and part.name == slot)
+            if set(NAMED_KINDS).intersection(*map(str.split, sorts)):
+                yield from (text for text in (filling, *children(filling)) if isinstance(text, Text))
+
+
+def _misnamed(name: Text) -> bool:
+    """Whether nothing may bear that name; a place such as a hand may well be named where things are moved."""
+    return reads_as_address(name.value) and read_place(name.value).kind == "pile"
 
 
 def _reference_troubles(box: Box, text: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tabletop.engine.acts import written
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.acts.people import MOST_SEATS
 from tabletop.engine.plain import Count, Malformed, Moment, amended_by, called, reader
-from tabletop.engine.seats import Seat
+from tabletop.engine.seats import Seat, trouble_with_letters
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -131,7 +131,8 @@ def table_at_start(head: Mapping[str, Any]) -> Table:
         begun: Head = reader(Head)({name: item for name, item in head.items() if name not in ("nomic", "game")})
     except (BoxTrouble, Malformed) as trouble:
         raise _at_the_beginning(str(trouble)) from None
-    if wrong := box.trouble_with_seats([seat.name for seat in begun.seats]) or _trouble_with_looks(begun.seats):
+    names = [seat.name for seat in begun.seats]
+    if wrong := box.trouble_with_seats(names, trouble_with_letters) or _trouble_with_looks(begun.seats):
         raise _at_the_beginning(wrong)
     return box.table(begun.seats, begun.house)
 

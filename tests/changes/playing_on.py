@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tabletop.engine.answers import Objection
-from tabletop.engine.things import before
+from tabletop.engine.things import before, pile
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
 from tests.games import chess_table, nomic
@@ -142,7 +142,7 @@ def _clock(play: Play, name: str) -> str:
 
 LOOKS: dict[str, Callable[[Play, str], str]] = {
     "cards": lambda play, seat: str(len(play.session.whole_table().hand(seat))),
-    "pile": lambda play, name: str(len(play.session.whole_table().things.at(play.session.whole_table().place(name)))),
+    "pile": lambda play, name: str(len(play.session.whole_table().things.at(pile(name)))),
     "things before": _held,
     "duties": _owed,
     "clock": _clock,

@@ -9,7 +9,7 @@ from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
-from tabletop.engine.acts.drops import drop, targets, touched
+from tabletop.engine.acts.drops import drop, on_board, targets, touched
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.armies import man_at, position
@@ -19,7 +19,7 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import beside
+from tabletop.engine.things import FELT, beside, square
 from tests.playing import do, refused, sit, told
 
 WHITE, BLACK = "8/8/PPPPPPPP/RNBQKBNR", "8/8/PPPPPPPP/RNBKQBNR"
@@ -175,12 +175,12 @@ def test_a_man_is_dragged_over_the_half_boards_that_lie_together() -> None:
     apart, together = seen(TWO), seen(after(TWO, Push(boards=("Red", "Green"))))
     king = man_at(TWO, "Red:e1")
     assert king
-    squares = {place for place in targets(together, king.id) if ":" in place}
+    squares = {str(place) for place in targets(together, king.id) if place.kind == "square"}
     assert len(squares) == 63
     assert "Red:e1" not in squares
-    assert len({place for place in targets(apart, king.id) if ":" in place}) == 63
-    assert drop(together, king.id, "Green:d2") == Move(by="Ann", from_="Red:e1", to="Green:d2")
-    assert drop(together, king.id, "Red:e1") is None
+    assert len({place for place in targets(apart, king.id) if place.kind == "square"}) == 63
+    assert drop(together, king.id, square("Green:d2")) == Move(by="Ann", from_="Red:e1", to="Green:d2")
+    assert drop(together, king.id, square("Red:e1")) is None
 
 
 def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
@@ -189,19 +189,19 @@ def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
         next(each.id for each in TWO.things.by_id.values() if (each.kind, each.face) == ("half-board", "Red")),
         TWO.turn.seat,
     )
-    assert targets(apart, red) == ("half-board Green", "felt")
-    assert drop(apart, red, "half-board Green") == Push(by=seat, boards=("Red", "Green"))
-    assert drop(apart, red, "half-board Red") is None
-    assert drop(apart, red, "felt", (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
-    assert drop(together, red, "half-board Green") is None
-    assert drop(together, red, "felt") == Pull(by=seat)
+    assert targets(apart, red) == (on_board("Green"), FELT)
+    assert drop(apart, red, on_board("Green")) == Push(by=seat, boards=("Red", "Green"))
+    assert drop(apart, red, on_board("Red")) is None
+    assert drop(apart, red, FELT, (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
+    assert drop(together, red, on_board("Green")) is None
+    assert drop(together, red, FELT) == Pull(by=seat)
 
 
 def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
     table = after(TWO, MoveThing(thing=man_of(TWO, "Red:e2"), to="beside Red"))
     captured = table.things.at(beside("Red"))[0].id
-    assert {"Red:e2", "Green:a4"} < set(targets(seen(table), captured))
-    assert drop(seen(table), captured, "Green:a4") == MoveThing(thing=captured, to="Green:a4")
+    assert {"Red:e2", "Green:a4"} < set(map(str, targets(seen(table), captured)))
+    assert drop(seen(table), captured, square("Green:a4")) == MoveThing(thing=captured, to="Green:a4")
 
 
 def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:

@@ -2,20 +2,27 @@
 
 from pathlib import Path
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Play
-from tabletop.engine.acts.drops import put_down
+from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, read_ballot, targets
+from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.engine.things import Things, hand, pile, read_place
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
 
 
 def serving(session: Session, key: str) -> set[str]:
-    return {target.place for target in session.targets(key) if target.serves and not target.objection}
+    return {str(target.place) for target in session.targets(key) if target.serves and not target.objection}
 
 
-def top(session: Session, pile: str) -> str:
+def top(session: Session, name: str) -> str:
     table = session.table()
-    return next(thing.id for thing in reversed(table.things.by_id.values()) if (thing.at.kind, thing.at.of) == ("pile", pile))
+    return next(thing.id for thing in reversed(table.things.by_id.values()) if (thing.at.kind, thing.at.of) == ("pile", name))
 
 
 def test_a_card_serves_a_vote_where_its_owner_still_has_to_vote(tmp_path: Path) -> None:
@@ -25,7 +32,7 @@ def test_a_card_serves_a_vote_where_its_owner_still_has_to_vote(tmp_path: Path) 
     do(session, "propose", by="Ann", kind="repeal", rule=18)
     do(session, "vote", by="Ann", side="for", card=session.whole_table().hand("Ann")[0].id)
     assert serving(session, bo) == {"for", "against"}
-    assert {target.place for target in session.targets(bo)} > {"for", "against"}
+    assert {str(target.place) for target in session.targets(bo)} > {"for", "against"}
     do(session, "vote", by="Bo", side="for", card=bo)
     assert serving(session, session.whole_table().hand("Bo")[0].id) == set()
 
@@ -51,20 +58,20 @@ def test_a_new_card_lies_like_the_cards_that_lie_there_and_else_face_up(tmp_path
 def test_a_card_comes_to_an_empty_pile_as_it_lay_and_out_of_a_hand_face_down(tmp_path: Path) -> None:
     session = sit(tmp_path)
     card, held = top(session, "draw"), session.whole_table().hand("Ann")[0].id
-    assert session.drop(card, "discard") == MoveThing(thing=card, to="discard", up=False)
+    assert session.drop(card, pile("discard")) == MoveThing(thing=card, to="discard", up=False)
     do(session, "flip", card=card)
-    assert session.drop(card, "discard") == MoveThing(thing=card, to="discard", up=True)
-    assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=False)
+    assert session.drop(card, pile("discard")) == MoveThing(thing=card, to="discard", up=True)
+    assert session.drop(held, pile("discard")) == Play(by="Ann", card=held, to="discard", up=False)
     do(session, "move thing", thing=card, to="discard", up=True)
-    assert session.drop(held, "discard") == Play(by="Ann", card=held, to="discard", up=True)
+    assert session.drop(held, pile("discard")) == Play(by="Ann", card=held, to="discard", up=True)
 
 
 def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_see_is_handed_over(tmp_path: Path) -> None:
     session = sit(tmp_path)
     card = top(session, "draw")
-    assert session.drop(card, "seat Bo") == Draw(by="Bo", from_="draw")
+    assert session.drop(card, on_seat("Bo")) == Draw(by="Bo", from_="draw")
     do(session, "flip", card=card)
-    assert session.drop(card, "seat Bo") == MoveThing(by="Bo", thing=card, to="hand of Bo")
+    assert session.drop(card, on_seat("Bo")) == MoveThing(by="Bo", thing=card, to="hand of Bo")
 
 
 def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:
@@ -100,3 +107,36 @@ def test_the_minutes_name_the_hand_that_did_it_and_say_so_where_it_is_nobodys(tm
     assert told(session, "name thing", thing=note, name="coffee") == (f"{nobody} wrote on a note: “coffee”.",)
     assert told(session, "remove thing", thing=note)[0].startswith(f"{nobody} took the coffee off")
     assert session.step(1).told[1].startswith("The clerk put one standard deck")
+
+
+odd_names = st.text(st.sampled_from("ab 7:·#’é"), min_size=1, max_size=8) | st.sampled_from(
+    ["hand of Bo", "before Bo", "on r1", "beside Red", "felt", "Red:e2", "seat Bo", "half-board Red", "proposal", "vote Bo",
+     "ballot Bo:for", "dice Bo", "call bid", "class rule", "rule r1", "divide", "for", "discard", "hand", "seat", "on", ""]
+)  # fmt: skip
+
+
+@settings(max_examples=50)
+@given(st.lists(odd_names, max_size=4), st.data())
+def test_what_is_shown_in_dragging_is_what_happens_whatever_people_call_their_piles(
+    names: list[str], data: st.DataObject
+) -> None:
+    """Piles that nobody could call so now may be on a table from before: what acts could not name is no place for a drop."""
+    things = Things().added("card", ["7S", "2C", "3C"], pile("draw")).added("card", ["KD"], hand("Ann"))
+    for name in filter(str.strip, names):
+        things = things.added("card", ["4C"], pile(name), up=True)
+    table = Table(seats=(Seat("Ann"), Seat("Bo")), things=things)
+    shown, key = seen(table), data.draw(st.sampled_from(sorted(things.by_id)))
+    for target in targets(shown, key):
+        act = drop(shown, key, target, (0.5, 0.5))
+        if act is None:
+            assert target == on_seat("Ann") or read_place(target.of) != target
+        else:
+            assert not act.objection(table)
+            lies = act.resolved(table).on(table).things[key].at
+            assert lies == (hand(target.of) if target.kind == "seat" else target)
+
+
+@given(st.text(min_size=1, max_size=20), st.text(min_size=1, max_size=20).filter(lambda name: not trouble_with_name(name)))
+def test_a_slip_that_is_taken_in_secret_keeps_its_side_and_its_seat_whatever_they_are_called(side: str, seat: str) -> None:
+    (slip,) = ballots(seat, [side])
+    assert read_ballot(slip.id) == (side, seat)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import find_box
+from tabletop.engine.things import pile
 from tabletop.game.session import Session
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
@@ -78,7 +79,7 @@ def test_two_jokers_worth_nothing(four: Session) -> None:
     assert sum(thing.kind == "card" for thing in four.whole_table().things.by_id.values()) == 54
     assert four.table().parked == ()
 
-    joker = four.whole_table().things.at(four.whole_table().place("discard"))[-1].id
+    joker = four.whole_table().things.at(pile("discard"))[-1].id
     do(four, "move thing", thing=joker, to="hand of Ann")
     settle(four, Ann="*1 for", Bo="AH against")
     assert "The totals by rule 8: 0 for, 1 against." in told(four)

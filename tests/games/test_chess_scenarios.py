@@ -541,7 +541,7 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
     session.prospect(("Red", "Yellow"))
     searched.clear()
     targets = session.targets(man.id)
-    assert {target.place for target in targets if target.objection is None} == {"Red:e3", "Red:e4"}
+    assert {str(target.place) for target in targets if target.objection is None} == {"Red:e3", "Red:e4"}
     assert (len(targets), searched) == (63, [("Red", "Blue")])
     assert session.prospect(("Red", "Yellow")) != session.prospect(("Red", "Blue"))
     assert session.prospect(("Red", "Blue"), "Blue") != session.prospect(("Red", "Blue"), "Red")

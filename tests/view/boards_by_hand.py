@@ -2,19 +2,20 @@
 
 from PySide6.QtCore import QPoint
 
+from tabletop.engine import things
 from tabletop.engine.armies import Battle
 from tests.view.hands import Person
 
 
 def board(at: Person, army: str) -> QPoint:
     """A free square of a half-board: on its third row, where nobody stands at first."""
-    area = at.view.areas[f"{army}:d3"]
+    area = at.view.areas[things.square(f"{army}:d3")]
     return at.view.mapFromScene(*area.centre)
 
 
 def square(at: Person, name: str) -> QPoint:
     at.still()
-    return at.view.mapFromScene(*at.view.areas[name].centre)
+    return at.view.mapFromScene(*at.view.areas[things.square(name)].centre)
 
 
 def pushes(at: Person, one: str, other: str) -> None:

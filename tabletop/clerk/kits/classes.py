@@ -74,6 +74,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         of="rule",
         doc="The class that a rule is of once it is transmuted, where nobody says which; if no rule says, the table is asked.",
         said="of which class a transmuted rule is",
+        said_of="of which class {} is once it is transmuted",
         default="class after class of rule",
     ),
     Occasion(

@@ -18,6 +18,7 @@ from tabletop.engine.acts.lying import (
     trouble_with_thing,
     whole_piles,
 )
+from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile", MAN)
 WRITTEN = ("note", "list")
 """Things whose face is words that people write."""
+NAMED = ("pile", "token", "counter")
+"""Things whose face is a name."""
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
 ARRANGED = ("pile", "rule", "clock", "proposal")
@@ -64,7 +67,7 @@ class MoveThing(Act):
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
-        to = table.place(self.to)
+        to = read_place(self.to)
         up = False if to.kind == "hand" else self.up
         return put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
@@ -117,7 +120,8 @@ class AddThing(Act):
             return "What is added needs a name or words, of 2000 letters at most."
         if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
-        if trouble := trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
+        called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
+        if trouble := called or trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
             return trouble
         return self._too_many(table) or trouble_with_spot(self.at)
 
@@ -134,20 +138,20 @@ class AddThing(Act):
             return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
         if self.kind == MAN:
             army, _, kind = self.what.partition(" ")
-            return replace(table, things=table.things.manned(army, {table.place(self.to): kind}))
+            return replace(table, things=table.things.manned(army, {read_place(self.to): kind}))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
-        things = table.things.added("card" if cards else self.kind, faces, table.place(self.to), up)
+        things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up)
         new = tuple(key for key in things.by_id if key not in table.things)
         for key in new if self.name else ():
             things = things.with_thing(replace(things[key], name=self.name))
-        return put_at(table, replace(table, things=things), new, table.place(self.to), self.at)
+        return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def _no_man(self, table: Table) -> str:
         army, _, kind = self.what.partition(" ")
         if table.battle.army(army) is None or not kind:
             return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{self.what[:40]}”."
-        return "" if self.count == 1 and table.place(self.to).kind == "square" else "A man stands on a square of his own."
+        return "" if self.count == 1 and read_place(self.to).kind == "square" else "A man stands on a square of his own."
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
@@ -205,7 +209,9 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        return trouble_with_thing(table, self.thing, self.by)
+        thing = named(table, self.thing, self.by)
+        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
+        return called or trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing, self.by).id)

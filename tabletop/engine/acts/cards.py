@@ -4,7 +4,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import MOST_THINGS, called_place, counted, found, laid_out, moves, trouble_with_thing, whole_piles
+from tabletop.engine.acts.lying import (
+    MOST_THINGS,
+    called_place,
+    counted,
+    found,
+    laid_out,
+    moves,
+    trouble_with_place,
+    trouble_with_thing,
+    whole_piles,
+)
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
@@ -74,15 +84,13 @@ class Play(Act):
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to play the card."
-        if not table.has_place(table.place(self.to)):
-            return f"There is no place called “{self.to}”."
-        return trouble_with_thing(table, self.card, self.by, hand(self.by))
+        return trouble_with_place(table, self.to) or trouble_with_thing(table, self.card, self.by, hand(self.by))
 
     def resolved(self, table: Table) -> Act:
         return replace(self, card=found(table, self.card, self.by, hand(self.by)).id)
 
     def on(self, table: Table) -> Table:
-        moved = replace(table, things=table.things.moved([self.card], table.place(self.to), up=self.up))
+        moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
         return laid_out(moved, (self.card,), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

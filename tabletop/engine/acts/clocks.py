@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import counted
+from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import COUNTED, Clock, ClockState, Table
@@ -31,6 +32,8 @@ class StartClock(Act):
     def objection(self, table: Table) -> str:
         if not self.clock.strip() or len(self.clock) > 80:
             return "A clock needs a name."
+        if table.clock(self.clock) is None and (trouble := trouble_with_address(self.clock)):
+            return trouble
         if self.counts:
             fits = self.counts in COUNTED and 0 < self.number <= LONGEST_COUNT
             return "" if fits else f"A clock counts 1 to {LONGEST_COUNT} {', '.join(COUNTED)}."

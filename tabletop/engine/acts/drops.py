@@ -14,72 +14,90 @@ from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.chess.squares import HALF, read_square
+from tabletop.engine.chess.squares import HALF
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.duties import owed, served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, hand, pile
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, STANDARD_DECK, Place, SeenThing, hand, pile, read_place, square
 
 Spot = tuple[float, float]
-SEAT = "seat "
-"""A target that is a seat as a whole: its hand for a card, the place before it for anything else."""
-FELT = "felt"
 DECK = "deck"
 VOTE = "vote "
 """A seat's vote where votes are no cards: dragged to a tray like one."""
-BALLOT, WHOSE = "ballot ", " · "
-"""A side that a seat takes in secret, ``ballot for Ann``: it is laid face down on the proposal."""
+BALLOT, SIDE = "ballot ", ":"
+"""A side that a seat takes in secret, ``ballot Ann:for``: it is laid face down on the proposal. No name has such a sign in it."""
 PROPOSAL = "proposal"
-RULE, CLASS, DIVIDE = "rule ", "class ", "divide"
-"""Where a rule card may be let go besides the felt, where rules offer actions on it: another card, the row of another
-class, and the place where cards are divided."""
-BOARD = "half-board "
-"""A half-board that another may be pushed to, ``half-board Red``."""
-CALL = "call "
-"""Where a card is laid that is chosen for all to see in doing what a rule has a name for, ``call bid``."""
+RULE = "rule "
+ON_PROPOSAL, TO_DIVIDE = Place(PROPOSAL), Place("divide")
+"""Where a secret ballot is laid, and where rule cards are divided if rules offer that."""
 DICE = "dice "
 """The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 
 
-def targets(table: SeenTable, key: str) -> tuple[str, ...]:
+def on_seat(name: str) -> Place:
+    """A seat as a whole: its hand for a card, the place before it for anything else."""
+    return Place("seat", name)
+
+
+def on_board(army: str) -> Place:
+    """A half-board that another may be pushed to."""
+    return Place(HALF_BOARD, army)
+
+
+def on_rule(key: str) -> Place:
+    """A rule card on which things are pinned, or another rule card is let go."""
+    return Place("on", key)
+
+
+def in_class(kind: str) -> Place:
+    """The row of a class of rules."""
+    return Place("class", kind)
+
+
+def on_call(what: str) -> Place:
+    """Where a card is laid that is chosen for all to see in doing what a rule has a name for."""
+    return Place("call", what)
+
+
+def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
     """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
     if key.startswith(VOTE):
-        return SIDES
+        return tuple(map(pile, SIDES))
     if key.startswith(BALLOT):
-        return (PROPOSAL,)
+        return (ON_PROPOSAL,)
     if key.startswith(DICE):
         return (FELT,)
     if key not in table.things:
         return (FELT,)
-    seats = tuple(SEAT + seat.name for seat in table.seats if not seat.out)
+    seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
     thing = table.things[key]
     if thing.kind == HALF_BOARD:
-        others = (BOARD + army.name for army in table.battle.armies if army.name != thing.face)
+        others = (on_board(army.name) for army in table.battle.armies if army.name != thing.face)
         return (*others, FELT)
     if thing.kind == MAN and thing.at.kind in ("square", "beside"):
         captured = thing.at.kind == "beside"
         every = tuple(army.name for army in table.battle.armies)
         boards = every if captured else table.battle.together or every
-        squares = (square_written(board, at) for board in boards for at in range(HALF))
-        return tuple(each for each in squares if each != thing.at.of)
-    return (*(name for name in table.piles if pile(name) != thing.at), *seats, FELT)
+        squares = (square(square_written(board, at)) for board in boards for at in range(HALF))
+        return tuple(each for each in squares if each != thing.at)
+    return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
 
 
-def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> Act | None:
+def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) -> Act | None:
     """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot for · Ann``), or what else lies on the
-    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. ``target`` is a pile's name,
-    ``seat Ann``, ``proposal``, ``half-board Red``, a square such as ``Red:e2``, or ``felt``, with the ``spot`` on it.
+    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot Ann:for``), or what else lies on the
+    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. On the ``target`` ``FELT``
+    it comes to lie at that ``spot``.
     """
     if key.startswith(VOTE):
         return _voting(table, key.removeprefix(VOTE), target)
     if key.startswith(BALLOT):
         side, seat = read_ballot(key)
-        return Vote(by=seat, side=side) if target == PROPOSAL else None
+        return Vote(by=seat, side=side) if target == ON_PROPOSAL else None
     if key.startswith(DICE):
         return Throw(by=key.removeprefix(DICE)) if target == FELT else None
     if key not in table.things:
@@ -87,13 +105,10 @@ def drop(table: SeenTable, key: str, target: str, spot: Spot | None = None) -> A
     thing = table.things[key]
     if thing.kind == HALF_BOARD:
         return _of_board(table, thing, target, spot)
-    if read_square(target):
-        return _on_square(table, thing, target)
     if target == FELT:
         return _on_felt(thing, spot)
-    if target.startswith(SEAT):
-        return _on_seat(table, thing, target.removeprefix(SEAT))
-    return _on_pile(table, thing, target)
+    onto = {"square": _on_square, "seat": _on_seat, "pile": _on_pile}.get(target.kind)
+    return onto(table, thing, target.of) if onto else None
 
 
 def touched(table: SeenTable, key: str) -> Act | None:
@@ -122,9 +137,9 @@ def put_down(table: SeenTable, new: AddThing) -> AddThing:
     """The same as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
     on a pile of its own where no pile was meant."""
     whole = new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK)
-    if whole and new.to == FELT:
+    if whole and new.to == str(FELT):
         return replace(new, to=new_pile(table), up=False)
-    if new.kind not in ("card", "deck") or not (new.to == FELT or new.to in table.piles):
+    if new.kind not in ("card", "deck") or not (new.to == str(FELT) or new.to in table.piles):
         return new
     return replace(new, up=lies_up(table, new.to, not whole))
 
@@ -137,12 +152,12 @@ def new_pile(table: SeenTable) -> str:
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
     """The slips that a seat chooses from behind its curtain, one for each side."""
-    return tuple(SeenThing(f"{BALLOT}{side}{WHOSE}{seat}", "ballot", side, hand(seat), False, "") for side in sides)
+    return tuple(SeenThing(f"{BALLOT}{seat}{SIDE}{side}", "ballot", side, hand(seat), False, "") for side in sides)
 
 
 def read_ballot(key: str) -> tuple[str, str]:
     """The side of a slip, and the seat that chooses it."""
-    side, _, seat = key.removeprefix(BALLOT).partition(WHOSE)
+    seat, _, side = key.removeprefix(BALLOT).partition(SIDE)
     return side, seat
 
 
@@ -151,27 +166,28 @@ def owner(thing: SeenThing) -> str:
     return thing.at.of if thing.at.kind in ("hand", "before") else ""
 
 
-def _voting(table: SeenTable, seat: str, side: str) -> Act | None:
+def _voting(table: SeenTable, seat: str, tray: Place) -> Act | None:
     laid = table.under_vote.ballot_of(seat) if table.under_vote else None
-    return Vote(by=seat, side=side) if side in SIDES and not (laid and laid.side == side) else None
+    lies_there = laid is not None and laid.side == tray.of
+    return Vote(by=seat, side=tray.of) if tray in map(pile, SIDES) and not lies_there else None
 
 
 def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
-    if thing.at.kind == FELT:
+    if thing.at == FELT:
         return Arrange(thing=thing.id, at=spot) if spot else None
     if thing.at.kind == "hand":
-        return Play(by=owner(thing), card=thing.id, to=FELT, at=spot)
-    return MoveThing(by=owner(thing), thing=thing.id, to=FELT, at=spot)
+        return Play(by=owner(thing), card=thing.id, to=str(FELT), at=spot)
+    return MoveThing(by=owner(thing), thing=thing.id, to=str(FELT), at=spot)
 
 
-def _of_board(table: SeenTable, board: SeenThing, target: str, spot: Spot | None) -> Act | None:
+def _of_board(table: SeenTable, board: SeenThing, target: Place, spot: Spot | None) -> Act | None:
     """A half-board is pushed to another by whoever is on turn, pulled away from one on to the bare felt, or laid elsewhere."""
     by, together = table.turn.seat, table.battle.together
     if target == FELT:
         return Pull(by=by) if board.face in together else _on_felt(board, spot)
-    if not target.startswith(BOARD) or {board.face, target.removeprefix(BOARD)} in ({board.face}, set(together)):
+    if target.kind != HALF_BOARD or {board.face, target.of} in ({board.face}, set(together)):
         return None
-    return Push(by=by, boards=(board.face, target.removeprefix(BOARD)))
+    return Push(by=by, boards=(board.face, target.of))
 
 
 def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:
@@ -193,12 +209,12 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
         return None
     if thing.at.kind == "pile" and table.things.at(thing.at)[-1].id == thing.id and not thing.up:
         return Draw(by=seat, from_=thing.at.of)
-    return MoveThing(by=owner(thing) or seat, thing=thing.id, to=f"hand of {seat}")
+    return MoveThing(by=owner(thing) or seat, thing=thing.id, to=str(hand(seat)))
 
 
 def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
-    if thing.at == pile(name):
-        return None
+    if thing.at == pile(name) or read_place(name) != pile(name):
+        return None  # a pile from before names were looked at: an act that named it would mean another place
     in_hand, proposal = thing.at.kind == "hand", table.under_vote
     if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
         return Vote(by=owner(thing), side=name, card=thing.id)

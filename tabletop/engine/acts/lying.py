@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing, hand, square
+from tabletop.engine.things import NOWHERE, Place, SeenThing, Thing, hand, read_place, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
     occasions = []
     for key in ids:
         old, new = before.things.by_id.get(key), after.things[key]
-        origin = old.at if old else Place("")
+        origin = old.at if old else NOWHERE
         if new.at.kind == "before":
             fields = {
                 "thing": Ref("thing", key),
@@ -72,11 +73,13 @@ def moves(before: Table, after: Table, ids: "list[str] | tuple[str, ...]", by: s
     return tuple(occasions)
 
 
-def trouble_with_place(table: Table, name: str, things: int) -> str:
-    """Why so many things cannot be put there, as a sentence; nothing when they can."""
-    place = table.place(name)
+def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
+    """Why so many things cannot be put there, as a sentence; nothing when they can. A pile that is new has a name of its own."""
+    place = read_place(name)
     if not table.has_place(place):
         return f"There is no place called “{name}”."
+    if place.kind == "pile" and name not in table.things.piles:
+        return trouble_with_address(name)
     if place.kind == "square" and (things > 1 or table.things.at(place)):
         return f"Somebody stands on {place.of} already." if table.things.at(place) else "Only one man stands on a square."
     return ""

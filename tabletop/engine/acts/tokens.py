@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import moves
+from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
@@ -30,6 +31,8 @@ class PassToken(Act):
             return f"Nobody called “{self.to}” sits here."
         if not self.thing.strip():
             return "A token has to be named."
+        if _named(table, self.thing) is None and (trouble := trouble_with_address(self.thing)):
+            return trouble
         return f"{self.to} has it already: {_called(table, self.thing)}." if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:

@@ -21,6 +21,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
+from tabletop.engine.things import Place
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
@@ -89,7 +90,7 @@ class TableView(QGraphicsView):
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
         self._figures: tuple[Figure, ...] = ()
-        self.areas: dict[str, Box] = {}
+        self.areas: dict[Place, Box] = {}
         self.carrying = Carrying(self)
         self._lay_again = QTimer(self, singleShot=True, interval=0)
         self._lay_again.timeout.connect(lambda: self.lay(animate=True))

@@ -233,7 +233,7 @@ def test_a_change_of_movement_is_lit_as_soon_as_it_is_adopted(at):
     chooses(at, f"Blue’s half · {len(at.window.session.prospects()[0].moves)} moves")
     at.tap(square(at, "Red:g1"))
     carried = at.view.carrying.hand.carried
-    lit = {place for place in carried.lit if not carried.target(place).objection}
+    lit = {str(place) for place in carried.lit if not carried.target(place).objection}
     assert lit == {"Red:f2", "Red:f3", "Red:h3"}
     at.tap(square(at, "Red:f2"))
     assert stands(at, "Red:f2") == "Red’s knight on Red:f2"

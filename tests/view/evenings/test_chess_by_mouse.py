@@ -157,7 +157,7 @@ def test_which_push_gives_check_hangs_on_the_partner(at):
     chooses(at, "Blue’s half · 3 moves")
     at.tap(square(at, "Red:d1"))
     lit = [place for place in at.view.carrying.hand.carried.lit if not at.view.carrying.hand.carried.target(place).objection]
-    assert lit == ["Red:e2"]
+    assert list(map(str, lit)) == ["Red:e2"]
     at.tap(square(at, "Red:e2"))
     assert stands(at, "Red:e2") == "Red’s queen on Red:e2"
 
@@ -201,7 +201,7 @@ def test_by_keyboard_a_board_is_pushed_and_a_man_moved(at):
     assert battle(at).together == ("Red", "Blue")
     at.tab_to("Red’s pawn on Red:e2")
     at.key(Key.Key_Return)
-    while at.view.carrying.hand.carried.place != "Red:e4":
+    while at.view.carrying.hand.carried.place.of != "Red:e4":
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     at.still()
@@ -259,7 +259,7 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
 
 def squares_of(at: Person) -> list:
     """The squares of the half-boards that lie together, in the window."""
-    area = [box for name, box in at.view.areas.items() if name.startswith(("Red:", "Blue:"))]
+    area = [box for place, box in at.view.areas.items() if place.of.startswith(("Red:", "Blue:"))]
     return [at.view.mapFromScene(QRectF(*box)).boundingRect().translated(at.view.mapTo(at.window, QPoint())) for box in area]
 
 

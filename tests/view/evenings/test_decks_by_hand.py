@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tabletop.box.box import Box
+from tabletop.engine.things import FELT, pile
 from tests.games.chess_table import chess_box
 from tests.playing import Time, held, lying, sit, the_box
 from tests.view.hands import Person
@@ -70,7 +71,7 @@ def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_an
     assert (len(lying(session, pile)), len(held(session, "Ann")[-2:])) == (50, 2)
     sitting.menu_of(title)
     sitting.take("Spread the pile out, face up")
-    strewn = session.table().things.at(session.table().things.by_id and session.whole_table().place("felt"))
+    strewn = session.table().things.at(session.table().things.by_id and FELT)
     cards = [thing for thing in strewn if thing.kind == "card"]
     assert (len(cards), all(card.face for card in cards), sitting.about(title)) == (50, True, "no cards")
     spots = [sitting.view.felt.item(card.id).figure.box for card in cards]
@@ -103,7 +104,7 @@ def test_a_second_deck_has_a_pile_of_its_own_and_one_that_is_added_on_a_pile_lie
     sitting.menu_of("draw pile")
     sitting.take("Add", "A joker")
     assert (lying(session, "draw")[-1], len(lying(session, "draw"))) == ("*1", before + 1)
-    assert session.table().things.at(session.whole_table().place("draw"))[-1].hidden, "face down like the cards there"
+    assert session.table().things.at(pile("draw"))[-1].hidden, "face down like the cards there"
 
 
 def test_cards_that_are_added_one_by_one_are_gathered_on_a_pile(at):

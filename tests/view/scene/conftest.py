@@ -50,7 +50,8 @@ class AtTable:
 
     def place(self, name: str) -> QPoint:
         """The middle of a place where something can be let go."""
-        return self.view.mapFromScene(QPointF(*self.view.areas[name].centre))
+        found = next(box for place, box in self.view.areas.items() if str(place) == name)
+        return self.view.mapFromScene(QPointF(*found.centre))
 
     def card_in_hand(self, index: int) -> QPoint:
         """A card of the open curtain."""

@@ -6,14 +6,14 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw
-from tabletop.engine.acts.drops import FELT
+from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand, pile
+from tabletop.engine.things import FELT, hand, pile
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.boxes import Box
@@ -60,7 +60,7 @@ def test_a_card_from_a_hand_is_laid_open_on_the_felt_only_with_alt(sitting):
 
 def test_a_card_lands_where_it_mostly_lies_even_while_the_pointer_is_elsewhere(sitting):
     at = sitting(evening())
-    draw, discard = at.view.areas["draw"], at.view.areas["discard"]
+    draw, discard = at.view.areas[pile("draw")], at.view.areas[pile("discard")]
     edge = at.view.mapFromScene(QPointF(draw.x + 3, draw.centre[1]))
     there = edge + QPoint(round((discard.x - draw.x) * 0.75), 0)
     at.press(edge)
@@ -75,7 +75,7 @@ def test_a_card_lands_where_it_mostly_lies_even_while_the_pointer_is_elsewhere(s
 def lit(at, light: Light) -> set[str]:
     """The places that are lit so."""
     marks = at.view.carrying.lifted._marks.items()
-    return {place for place, item in marks if getattr(item.figure.look, "light", Light.UNDER) is light}
+    return {str(place) for place, item in marks if getattr(item.figure.look, "light", Light.UNDER) is light}
 
 
 def test_where_a_vote_is_owed_the_trays_are_lit_before_all_other_places(sitting):
@@ -85,7 +85,7 @@ def test_where_a_vote_is_owed_the_trays_are_lit_before_all_other_places(sitting)
     at.move(at.centre("rule r9"))
     assert lit(at, Light.WAITING) == {"for", "against"}
     assert lit(at, Light.FAINT) >= {"discard", "seat Bo"}
-    assert "seat Ann" not in at.view.carrying.lifted._marks
+    assert on_seat("Ann") not in at.view.carrying.lifted._marks
     at.move(at.centre("seat Ann"))
     assert lit(at, Light.UNDER) == {"seat Ann"}
     assert at.view.carrying.hand.objection == RULE_6
@@ -106,7 +106,9 @@ boxes = st.builds(Box, *[st.floats(0, 400)] * 2, *[st.floats(20, 150)] * 2)
 
 
 @given(
-    st.dictionaries(st.sampled_from(["for", "against", "draw", "seat Ann"]), boxes), boxes, st.tuples(*[st.floats(0, 500)] * 2)
+    st.dictionaries(st.sampled_from([*map(pile, ("for", "against", "draw")), on_seat("Ann")]), boxes),
+    boxes,
+    st.tuples(*[st.floats(0, 500)] * 2),
 )
 def test_a_place_that_is_covered_enough_is_never_passed_over(areas, held, pointer):
     place = place_under({**areas, FELT: Box(0, 0, 1000, 1000)}, pointer, held, free=False)
@@ -161,7 +163,7 @@ def test_the_keyboard_does_the_same_vote(sitting):
     card = at.host.table.hand("Cy")[2].id
     at.focus("hand Cy")
     at.key(Key.Key_Return, Key.Key_Right, Key.Key_Right, Key.Key_Return)
-    while at.view.carrying.hand.carried.place != "for":
+    while at.view.carrying.hand.carried.place != pile("for"):
         at.key(Key.Key_Tab)
     at.key(Key.Key_Return)
     assert at.acts == [Vote(by="Cy", side="for", card=card)]
@@ -171,10 +173,10 @@ def test_arrows_choose_among_the_places_that_are_lit(sitting):
     at = sitting()
     at.focus("hand Cy")
     at.key(Key.Key_Return, Key.Key_Return)
-    while at.view.carrying.hand.carried.place != "for":
+    while at.view.carrying.hand.carried.place != pile("for"):
         at.key(Key.Key_Tab)
     at.key(Key.Key_Right)
-    assert at.view.carrying.hand.carried.place == "against"
+    assert at.view.carrying.hand.carried.place == pile("against")
     at.key(Key.Key_Escape)
     assert at.acts == []
 
@@ -269,7 +271,7 @@ def test_a_table_on_which_it_lies_elsewhere_takes_it_out_of_the_hand(sitting):
     at.release(at.place("for"))
     assert at.acts == []
     assert at.at_home(card)
-    assert at.view.felt.item(card).figure.place == "discard"
+    assert at.view.felt.item(card).figure.place == pile("discard")
 
 
 def test_four_px_are_no_drag(sitting):

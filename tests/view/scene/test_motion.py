@@ -195,7 +195,7 @@ def test_a_table_that_comes_in_mid_glide_sends_the_card_on_from_where_it_is(sitt
     at.show(play(first, MoveThing(thing=card, to="draw")))
     under_way(at, 0)
     assert item.pos() == halfway
-    assert item.figure.place == "draw"
+    assert item.figure.place == pile("draw")
     at.view.felt.motion.finish()
     assert item.pos() == at.view.felt.item("pile draw").pos()
 

@@ -16,6 +16,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.vote_figures import HINT
@@ -120,7 +121,7 @@ def test_nothing_that_people_put_down_hides_the_words_under_vote(put):
 @pytest.mark.parametrize("size", SIZES)
 def test_a_deck_that_is_spread_shows_every_card_and_covers_no_pile(size):
     table = evening()
-    draw = tuple(card.id for card in table.things.at(table.place("draw")))
+    draw = tuple(card.id for card in table.things.at(pile("draw")))
     table = play(table, MoveThing(thing=draw, to="felt", up=True))
     made = laid(table, size)
     cards = [made[key] for key in draw]

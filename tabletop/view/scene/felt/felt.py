@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
+from tabletop.engine.things import Place, pile
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
@@ -184,17 +185,17 @@ class Felt(QGraphicsScene):
         return asked_of(figure, (item.figure for item in self._items.values()))
 
     @property
-    def occupied(self) -> frozenset[str]:
+    def occupied(self) -> frozenset[Place]:
         """The places on which something lies or stands."""
         return frozenset(item.figure.place for item in self._items.values() if item.figure.level is Level.CARD)
 
     def with_it(self, key: str) -> tuple[FigureItem, ...]:
         """Everything that goes along when a hand takes that thing: a pile's count, name and cards, a half-board's men."""
-        pile = key.removeprefix("pile ") if key.startswith("pile ") else None
+        at = pile(key.removeprefix("pile ")) if key.startswith("pile ") else None
         return tuple(
             item
             for item in self._items.values()
-            if key in (item.figure.takes, item.figure.key, item.figure.rides) or (pile is not None and item.figure.place == pile)
+            if key in (item.figure.takes, item.figure.key, item.figure.rides) or (at is not None and item.figure.place == at)
         )
 
 

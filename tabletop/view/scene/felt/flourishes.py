@@ -116,12 +116,14 @@ def _passing(
     counted: tuple[str, ...], before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]
 ) -> list[Figure]:
     """Ballots that lay under others and come to lie under others: each shows itself on its way."""
-    lying = {figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in SIDES}
+    lying = {
+        figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in map(pile, SIDES)
+    }
     made = []
     for key in counted:
         if key in was or key in now or key not in after.things:
             continue
-        top = lying.get(before.things[key].at.of)
+        top = lying.get(before.things[key].at)
         if top:
             made.append(Figure(key, Card(after.things[key].face), top.box, top.unit, Level.CARD, place=top.place))
     return made

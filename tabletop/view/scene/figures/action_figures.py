@@ -1,8 +1,10 @@
 """What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
 
 from tabletop.clerk.kits.counted import COUNTER, counter_named
-from tabletop.engine.acts.drops import CLASS, DIVIDE
+from tabletop.engine.acts.actions import DIVIDE
+from tabletop.engine.acts.drops import TO_DIVIDE, in_class
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Place
 from tabletop.engine.values import Ref
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
 from tabletop.view.scene.figures.looks import LimitedRing, Spot
@@ -42,16 +44,18 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     if box.right > layout.felt.right - gap:
         box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
     look = Spot("divide", "a card let go here")
-    return [Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=DIVIDE, name="Divide: let a card go here for a copy of it")]
+    return [
+        Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name="Divide: let a card go here for a copy of it")
+    ]
 
 
-def class_areas(table: SeenTable, layout: Layout) -> dict[str, Box]:
+def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Box]:
     """The rows of each class, from its heading to the lower edge of its cards, across the felt."""
-    groups, areas, first = table.rulebook.by_class, dict[str, Box](), 0
+    groups, areas, first = table.rulebook.by_class, dict[Place, Box](), 0
     if layout.shelf or len(layout.headings) != len(groups):
         return {}
     for (kind, rules), heading in zip(groups, layout.headings, strict=True):
         bottom = max(box.bottom for box in layout.rules[first : first + len(rules)])
-        areas[f"{CLASS}{kind}"] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
+        areas[in_class(kind)] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
         first += len(rules)
     return areas

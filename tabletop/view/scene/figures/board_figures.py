@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from tabletop.engine.acts.drops import BOARD
+from tabletop.engine.acts.drops import on_board
 from tabletop.engine.armies import Army, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, SeenThing, beside, square
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, beside, square
 from tabletop.engine.values import listed
 from tabletop.view.scene.figures.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.figures.consequences import card_figure
@@ -88,10 +88,10 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     return made
 
 
-def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[str, Box]:
+def square_areas(table: SeenTable, layout: Layout, shown: Overlay) -> dict[Place, Box]:
     """Each square with the box it fills, by its name."""
     return {
-        square_written(name, index): place.square_box(index)
+        square(square_written(name, index)): place.square_box(index)
         for name, place in lying(table, layout, shown).items()
         for index in range(HALF)
     }
@@ -114,7 +114,7 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
     caption = Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id)
     made = [
-        Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=f"{BOARD}{army.name}", name=words,
+        Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=on_board(army.name), name=words,
                about=about),
         caption,
     ]  # fmt: skip
@@ -197,7 +197,7 @@ def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
 
 
 def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table: SeenTable) -> Figure:
-    on = man.at.of if man.at.kind == "square" else ""
+    on = man.at if man.at.kind == "square" else NOWHERE
     army = table.battle.army(man.army)
     look = ManLook(man.name or man.face, army.look if army else 0)
     name = f"{man.army}’s {man.name or man.face} {about}"

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from tabletop.engine.answers import Prospect
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import NOWHERE, Place
 from tabletop.engine.values import Number
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.boxes import Box, around
@@ -35,8 +36,8 @@ class Figure:
     turn: float = 0.0
     takes: str = ""
     """The key of what a drag from here takes along; nothing where it stays."""
-    place: str = ""
-    """The target that letting go here means, as the engine's `drops` words it."""
+    place: Place = NOWHERE
+    """The target that letting go here means."""
     rides: str = ""
     """The key of the figure that it lies on and goes along with."""
     opens: str = ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import FELT, Place, SeenThing
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, half_boards
@@ -111,9 +111,9 @@ def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown:
     return Figure(thing.id, look, box, unit, Level.BEFORE, takes=thing.id, name=spoken_thing(thing), about=under.name[:20])
 
 
-def areas(made: tuple[Figure, ...], layout: Layout) -> dict[str, Box]:
+def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
-    found: dict[str, Box] = {"felt": layout.felt}
+    found: dict[Place, Box] = {FELT: layout.felt}
     for figure in made:
         if figure.place and figure.name and figure.level in PLACES:
             known = (found[figure.place],) if figure.place in found else ()

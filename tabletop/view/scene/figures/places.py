@@ -6,7 +6,7 @@ come, grow and go, by as little as it takes, and is back where they put it when 
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.acts.drops import CALL
+from tabletop.engine.acts.drops import on_call
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
@@ -42,7 +42,7 @@ def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figu
         standing.append(found[key])
     for index, call in enumerate(shown.calls):
         size = layout.card, layout.card * CARD_RATIO
-        key, wanted = f"{CALL}{call}", _at_the_left(size, index, layout)
+        key, wanted = str(on_call(call)), _at_the_left(size, index, layout)
         found[key] = _put(key, wanted, table, layout, [*standing, *rows])
         standing.append(found[key])
     things = [thing for thing in loose(table) if thing.id != shown.carried]

@@ -7,12 +7,13 @@ from itertools import zip_longest
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.counted import PROPOSED, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
-from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
+from tabletop.engine.things import NOWHERE
 from tabletop.engine.values import written
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
@@ -111,7 +112,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         made.append(
             Figure(
                 key, look, box, layout.unit, Level.RULE, takes=key,
-                place=key if shown.actions else "", name=f"Rule {rule.number}: {rule.text.strip()}",
+                place=on_rule(rule.id) if shown.actions else NOWHERE, name=f"Rule {rule.number}: {rule.text.strip()}",
                 about=_spoken(spoken_state(rule, face, shown.asleep.get(rule.id, "")), *map(spoken_limited, has)),
             )
         )  # fmt: skip
@@ -181,7 +182,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
     look = ProposalSheet(face, px)
-    place = PROPOSAL if proposal.veiled else ""
+    place = ON_PROPOSAL if proposal.veiled else NOWHERE
     made = Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)
     return [made, *_written(made, face, proposal)]
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import Enum, auto
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
+from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.duties import pressing
 from tabletop.engine.seats import Seat
@@ -71,7 +72,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=f"seat {seat.name}",
+        f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -112,7 +113,7 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     look = Backs(len(hand), seat.robot, place.compact)
     said = counted(len(hand))
     made = Figure(
-        f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=f"seat {seat.name}", opens=seat.name,
+        f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
         name=f"hand of {seat.name}", about=f"{said}, face down; hold Space to look",
     )  # fmt: skip
     at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
@@ -129,7 +130,7 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout
     y = card.y + {Lying.BESIDE_NAME: SMALL_SIZE * 0.3, Lying.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
     name, about = spoken_thing(thing), f"before {thing.at.of}"
-    return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=f"seat {thing.at.of}", name=name, about=about)
+    return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(

@@ -7,7 +7,7 @@ from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.things import FELT, HALF_BOARD, SeenThing, pile, spoken
+from tabletop.engine.things import FELT, HALF_BOARD, Place, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.places import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -83,14 +83,14 @@ def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     look = Pile(PileFace("", len(lying), lying[-1].face if lying else ""))
     key = f"pile {name}"
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
-    made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=name, name=title, about=about)]
+    made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
     made += _top(lying, box, table, layout, name)
     if lying:
         round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
-        count = Figure(f"count {name}", CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=name)
+        count = Figure(f"count {name}", CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=pile(name))
         made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
     if layout.labels:
-        made.append(_caption(f"label {name}", title, box, layout, key, name))
+        made.append(_caption(f"label {name}", title, box, layout, key, pile(name)))
     return made
 
 
@@ -103,15 +103,15 @@ def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     said = counted(slips, "vote") if slips else counted(len(lying))
     said += ", face down" if lying and lying[-1].hidden else ""
     takes = key if name in table.piles else ""
-    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=name, name=f"tray {name}", about=said)]
+    made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
-        made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=name))
+        made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=pile(name)))
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
         words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
-        caption = _caption(f"label {name}", words, box, layout, takes, name)
+        caption = _caption(f"label {name}", words, box, layout, takes, pile(name))
         made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
     return made
 
@@ -134,11 +134,11 @@ def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout,
     look, size = look_of(thing, table)
     place = box if thing.kind == "card" else around(box.centre, size[0] * unit, size[1] * unit)
     about = f"on top of {name}"
-    top = Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, name, name=spoken_thing(thing), about=about)
+    top = Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, pile(name), name=spoken_thing(thing), about=about)
     return [top, *figures_on(thing, top, table)]
 
 
-def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: str) -> Figure:
+def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: Place) -> Figure:
     wide = max(box.width, 120 * layout.unit)
     below = Box(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)

@@ -4,11 +4,12 @@ While a vote is secret the slip is a curtain before two ballots: the one that is
 proposal until all are revealed together.
 """
 
-from tabletop.engine.acts.drops import CALL, VOTE
+from tabletop.engine.acts.drops import VOTE, on_call
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import Caption, Spot, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
@@ -82,7 +83,9 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
                 takes = key if proposal.under_vote and not proposal.veiled else ""
                 name, about = f"vote of {ballot.voter}", f"laid {side}"
                 box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
-                made.append(Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=side, name=name, about=about))
+                made.append(
+                    Figure(key, look, box, layout.unit, Level.CARD, takes=takes, place=pile(side), name=name, about=about)
+                )
     return made
 
 
@@ -110,8 +113,8 @@ def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     """Where a card is laid that somebody chooses for all to see."""
     return [
         Figure(
-            f"{CALL}{what}", Spot(what, CHOSEN), layout.placed[f"{CALL}{what}"], layout.scale, Level.TRAY,
-            place=f"{CALL}{what}", name=f"{what}: let a card go here",
+            str(on_call(what)), Spot(what, CHOSEN), layout.placed[str(on_call(what))], layout.scale, Level.TRAY,
+            place=on_call(what), name=f"{what}: let a card go here",
         )
         for what in shown.calls
     ]  # fmt: skip

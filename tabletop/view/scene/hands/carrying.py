@@ -9,18 +9,18 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
-from tabletop.engine.acts.drops import BALLOT, DICE, FELT, VOTE, read_ballot, touched
+from tabletop.engine.acts.drops import BALLOT, DICE, VOTE, on_seat, read_ballot, touched
 from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import HALF_BOARD, MAN, SeenThing
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, square
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Card, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import NOWHERE, Hand, Way, next_place, place_under
+from tabletop.view.scene.hands.drag import Hand, Way, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.hands.promotion import Promotion
 from tabletop.view.scene.layout.boxes import Box, around
@@ -63,7 +63,7 @@ class Carrying:
             self.lifted.grab_middle()
         view.lay(animate=False)
         if way is Way.KEYED:
-            self.to_place(next(iter(carried.lit), ""))
+            self.to_place(next(iter(carried.lit), NOWHERE))
         else:
             self.to_point(at)
 
@@ -103,7 +103,7 @@ class Carrying:
             reached[NOWHERE] = self._home
         self._over(place_under(reached, (at.x(), at.y()), self.lifted.box, free))
 
-    def to_place(self, place: str) -> None:
+    def to_place(self, place: Place) -> None:
         """Hold it over a place, as the keyboard does."""
         if self.lifted and place in self._view.areas:
             centre = self.lifted.box.centre if place == FELT else self._view.areas[place].centre
@@ -118,7 +118,7 @@ class Carrying:
             self._nudge(across, down)
             return
         places = [place for place in self.hand.carried.lit if place not in (FELT, self.hand.carried.place)]
-        self.to_place(next_place(self._view.areas, places, self.lifted.box.centre, (across, down)))
+        self.to_place(nearest(self._view.areas, places, self.lifted.box.centre, (across, down)) or NOWHERE)
 
     def to_next(self, step: int) -> None:
         """Hold it over the next place that is lit, or with -1 the one before."""
@@ -143,7 +143,7 @@ class Carrying:
         view, table = self._view, self._view.table
         man = man_at(table, act.from_) if table else None
         army = table.battle.army(man.army) if table and man else None
-        box, look = view.areas[act.to], army.look if army else 0
+        box, look = view.areas[square(act.to)], army.look if army else 0
         menu = Promotion(view, kinds, look, box.width * 0.8, lambda kind: view.acted.emit(replace(act, into=kind)))
         menu.popup(view.viewport().mapToGlobal(view.mapFromScene(QPointF(box.right, box.y))))
 
@@ -170,7 +170,7 @@ class Carrying:
         """Light and tag what the table as it is laid out now says; it is over no place that went away."""
         if self.lifted and self.hand.carried:
             if self.hand.carried.place not in self._view.areas:
-                self.hand.move("")
+                self.hand.move(NOWHERE)
             self.lifted.over = None
             self._tell()
 
@@ -183,7 +183,7 @@ class Carrying:
             self.lifted.move(QPointF(x, y))
             self._over(FELT)
 
-    def _over(self, place: str) -> None:
+    def _over(self, place: Place) -> None:
         layout = self._view.layout_of_table
         if self.lifted and layout:
             self.hand.move(place, layout.spot(*self.lifted.box.centre))
@@ -207,7 +207,7 @@ class Carrying:
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
         if carried.way is Way.KEYED:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or carried.place))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or str(carried.place)))
 
     def _show_made(self) -> None:
         """A rule card looks as it will be where it is let go; of one that is divided a copy is in the hand."""
@@ -226,7 +226,7 @@ class Carrying:
         act = self.hand.act
         return self._view.answers.prospect(act.boards) if isinstance(act, Push) else None
 
-    def _turned(self, place: str) -> bool:
+    def _turned(self, place: Place) -> bool:
         """Whether the half-board of that place lies with its home row above."""
         looks = (item.figure.look for item in self._view.felt.named if item.figure.place == place)
         return any(isinstance(look, HalfBoardLook) and look.turned for look in looks)
@@ -249,7 +249,7 @@ class Carrying:
     def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: Way) -> Box | None:
         """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
         if thing and thing.at.kind in ("pile", "hand", "before"):
-            return self._view.areas.get(thing.at.of if thing.at.kind == "pile" else f"seat {thing.at.of}")
+            return self._view.areas.get(thing.at if thing.at.kind == "pile" else on_seat(thing.at.of))
         on_board = thing is not None and thing.kind in (MAN, HALF_BOARD)
         return item.figure.box if item and (on_board or way is Way.CLICKED) else None
 

@@ -8,14 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import hypot
+from typing import TypeVar
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.acts.drops import FELT, Spot
+from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Objection, Target
+from tabletop.engine.things import FELT, NOWHERE, Place
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.values.answers import Answers
+
+K = TypeVar("K")
 
 THRESHOLD = 4.0
 """Px that a pressed pointer moves before the thing under it comes along."""
@@ -24,8 +28,6 @@ LEAST_COVER, MOSTLY = 0.25, 0.5
 pointer, and enough to go there wherever the pointer is."""
 POINTER = 0.1
 """The share that the pointer is worth where two places are covered about as much."""
-NOWHERE = ""
-"""Where letting go is no act: the thing glides home."""
 
 
 class Way(Enum):
@@ -45,10 +47,11 @@ class Carried:
     targets: tuple[Target, ...]
     covered: bool = False
     """Its face is nobody's business, so neither is what it would show by lying face up."""
-    place: str = ""
+    place: Place = NOWHERE
+    """`NOWHERE` where letting go is no act: the thing glides home."""
     spot: Spot | None = None
 
-    def target(self, place: str) -> Target | None:
+    def target(self, place: Place) -> Target | None:
         return next((target for target in self.targets if target.place == place), None)
 
     @property
@@ -57,7 +60,7 @@ class Carried:
         return any(target.serves and not target.objection for target in self.targets)
 
     @property
-    def lit(self) -> tuple[str, ...]:
+    def lit(self) -> tuple[Place, ...]:
         """Places where it is waited for; then those without objection; then those that a rule objects to."""
         ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
         return tuple(target.place for target in ranked)
@@ -74,10 +77,10 @@ class Hand:
         self.carried = Carried(key, way, self.answers.targets(key), covered)
         return self.carried
 
-    def move(self, place: str, spot: Spot | None = None) -> None:
-        """Hold it over a place; an empty one is no place at all."""
+    def move(self, place: Place, spot: Spot | None = None) -> None:
+        """Hold it over a place, or over none."""
         if self.carried:
-            known = place if self.carried.target(place) else ""
+            known = place if self.carried.target(place) else NOWHERE
             self.carried = replace(self.carried, place=known, spot=spot if known == FELT else None)
 
     @property
@@ -124,7 +127,7 @@ class Hand:
             self.move(self.carried.place, self.carried.spot)
 
 
-def place_under(areas: Mapping[str, Box], pointer: tuple[float, float], box: Box, free: bool) -> str:
+def place_under(areas: Mapping[Place, Box], pointer: tuple[float, float], box: Box, free: bool) -> Place:
     """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
 
     What it mostly covers counts first, then what is under the pointer, then what it covers enough of. The felt is under
@@ -143,15 +146,14 @@ def place_under(areas: Mapping[str, Box], pointer: tuple[float, float], box: Box
     return FELT if free and FELT in areas and areas[FELT].holds(*pointer) else NOWHERE
 
 
-def next_place(areas: Mapping[str, Box], places: Sequence[str], here: tuple[float, float], towards: tuple[int, int]) -> str:
-    """The nearest place from `here` in a direction such as `(1, 0)`; nothing where there is none."""
+def nearest(areas: Mapping[K, Box], among: Sequence[K], here: tuple[float, float], towards: tuple[int, int]) -> K | None:
+    """What lies nearest to `here` in a direction such as `(1, 0)`; `None` where nothing does."""
 
-    def cost(place: str) -> float:
+    def cost(place: K) -> float:
         across, down = (a - b for a, b in zip(areas[place].centre, here, strict=True))
         ahead = across * towards[0] + down * towards[1]
         aside = abs(across * towards[1]) + abs(down * towards[0])
         return hypot(ahead, aside * 2.2) if ahead > 1 and aside <= 3 * ahead + 40 else float("inf")
 
-    costs = [(cost(place), place) for place in places if place in areas]
-    nearest, place = min(costs, default=(float("inf"), ""))
-    return place if nearest < float("inf") else ""
+    costs = {place: cost(place) for place in among if place in areas}
+    return min((place for place in costs if costs[place] < float("inf")), key=costs.__getitem__, default=None)

@@ -8,7 +8,7 @@ from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.marks import FocusRing
-from tabletop.view.scene.hands.drag import next_place
+from tabletop.view.scene.hands.drag import nearest
 
 
 class Focus:
@@ -63,7 +63,7 @@ class Focus:
         if self.key not in boxes or not self._shown:
             self.step(1)
             return
-        key = next_place(boxes, [each for each in boxes if each != self.key], boxes[self.key].centre, (across, down))
+        key = nearest(boxes, [each for each in boxes if each != self.key], boxes[self.key].centre, (across, down))
         if key:
             self.on(key)
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
-from tabletop.engine.acts.drops import FELT
 from tabletop.engine.answers import Target
-from tabletop.engine.chess.squares import read_square
+from tabletop.engine.chess.squares import board_of
+from tabletop.engine.things import FELT, Place
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import Stance, stance_of, stand
@@ -39,7 +39,7 @@ class Lifted:
     def __init__(self, felt: Felt, layout: Layout, key: str, at: QPointF, origin: QPointF) -> None:
         self.key = key
         self.at = at
-        self.over: str | None = None
+        self.over: Place | None = None
         """The place it was last told to be over; nothing before it was told any."""
         self._felt, self._layout = felt, layout
         self._tilt = 0.0
@@ -49,7 +49,7 @@ class Lifted:
         self._grabbed = at
         self._joined: Box | None = None
         """Where it lies at the edge of another half-board."""
-        self._marks: dict[str, FigureItem] = {}
+        self._marks: dict[Place, FigureItem] = {}
         self._tag: FigureItem | None = None
         self._card: FigureItem | None = None
         self._boards: tuple[Box, ...] = ()
@@ -132,7 +132,7 @@ class Lifted:
         start = self._starts[self._main]
         self._grabbed = QPointF(start.x, start.y)
 
-    def light(self, carried: Carried, figures: Mapping[str, Box]) -> None:
+    def light(self, carried: Carried, figures: Mapping[Place, Box]) -> None:
         """Light the places where it may go: what is waited for before what is only possible, brightest the one it is over."""
         self.over = carried.place
         self._boards = _boards(carried, figures)
@@ -147,15 +147,15 @@ class Lifted:
             look = self._look(place, light, objected=objected, taken=place in self._occupied)
             self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
 
-    def _look(self, place: str, light: Light, *, objected: bool, taken: bool) -> Look:
-        if read_square(place):
+    def _look(self, place: Place, light: Light, *, objected: bool, taken: bool) -> Look:
+        if place.kind == "square":
             return LitSquare(light, objected, taken)
-        tray = self._felt.item(f"pile {place}")
+        tray = self._felt.item(f"pile {place.of}") if place.kind == "pile" else None
         if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
             return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
         return Lit(light, objected)
 
-    def _mark(self, place: str, figure: Figure) -> None:
+    def _mark(self, place: Place, figure: Figure) -> None:
         known = self._marks.get(place)
         if known and known.figure == figure:
             return
@@ -266,7 +266,7 @@ def _light(target: Target, carried: Carried) -> Light | None:
     """While somewhere is waited for, the other places stay back, and those that a rule objects to are not offered at all."""
     if target.place == carried.place:
         return Light.UNDER
-    if target.objection and read_square(target.place):
+    if target.objection and target.place.kind == "square":
         return None
     if not carried.waited_for:
         return Light.OPEN
@@ -275,12 +275,12 @@ def _light(target: Target, carried: Carried) -> Light | None:
     return Light.WAITING if target.serves else Light.FAINT
 
 
-def _boards(carried: Carried, figures: Mapping[str, Box]) -> tuple[Box, ...]:
+def _boards(carried: Carried, figures: Mapping[Place, Box]) -> tuple[Box, ...]:
     """A box around all squares of each half-board that a man may go to."""
     squares: dict[str, list[Box]] = {}
     for target in carried.targets:
-        if (at := read_square(target.place)) and target.place in figures:
-            squares.setdefault(at[0], []).append(figures[target.place])
+        if target.place.kind == "square" and target.place in figures:
+            squares.setdefault(board_of(target.place.of), []).append(figures[target.place])
     return tuple(box for boxes in squares.values() for box in surrounding(boxes))
 
 

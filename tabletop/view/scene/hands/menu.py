@@ -16,11 +16,10 @@ from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import FELT, SEAT, lies_up, new_pile, put_down
+from tabletop.engine.acts.drops import lies_up, new_pile, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
-from tabletop.engine.chess.squares import read_square
 from tabletop.engine.proposals import SIDES
-from tabletop.engine.things import HALF_BOARD, MAN, STANDARD_DECK, SeenThing, beside, pile
+from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
 from tabletop.engine.values import Ref
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
@@ -87,9 +86,9 @@ class TableMenu(QMenu):
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.leafing.lay_out_tray, word))
-        self._adding(figure.place if figure and not figure.place.startswith(SEAT) else "")
+        self._adding(figure.place if figure else NOWHERE)
 
-    def _ask_for(self, kind: str, place: str) -> None:
+    def _ask_for(self, kind: str, place: Place) -> None:
         self._view.asks.emit(self._here(AddThing(what="", kind=kind), place))
 
     def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
@@ -116,7 +115,7 @@ class TableMenu(QMenu):
         moves = self.addMenu("Move to")
         for target in view.answers.targets(key):
             if target.place != FELT:
-                self._act(_place_words(target.place), target.act, moves)
+                self._act(target.place.of or str(target.place), target.act, moves)
         moves.setEnabled(not moves.isEmpty())
         if thing.kind == "card":
             self._act("Turn it over", Flip(by=by, card=key))
@@ -124,7 +123,7 @@ class TableMenu(QMenu):
                 self._asking("What it is worth, and why", "value", thing.face)
         if thing.at.kind == "pile":
             self._pile(thing.at.of)
-        elif thing.kind == "card" and thing.at.kind == FELT:
+        elif thing.kind == "card" and thing.at == FELT:
             empty = (name for name in table.piles if name not in SIDES and not table.things.at(pile(name)))
             name = next(empty, new_pile(table))
             self._gathering(name, f"on {name}")
@@ -176,7 +175,8 @@ class TableMenu(QMenu):
     def _adding_men(self) -> None:
         """A man of each kind that stands on the boards, on the square that was pointed at."""
         view = self._view
-        at = next((name for name, box in view.areas.items() if read_square(name) and box.holds(self._at.x(), self._at.y())), "")
+        pointed = (place for place, box in view.areas.items() if box.holds(self._at.x(), self._at.y()))
+        at = next((place.of for place in pointed if place.kind == "square"), "")
         if not at or view.table is None:
             return
         kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
@@ -203,7 +203,7 @@ class TableMenu(QMenu):
                 self._act(seat, Draw(by=seat, from_=name), drawing)
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
-                self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=FELT, up=up))
+                self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
             self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
@@ -217,7 +217,7 @@ class TableMenu(QMenu):
             gathered = MoveThing(thing=strewn, to=name, up=lies_up(table, name, otherwise=False))
             self._act(f"Gather the cards from the felt {where}", gathered)
 
-    def _adding(self, place: str) -> None:
+    def _adding(self, place: Place) -> None:
         """New things: cards go on the pile that was pointed at, everything else on the felt."""
         adding = self.addMenu("Add")
         for words, act in ADDED:
@@ -229,15 +229,11 @@ class TableMenu(QMenu):
         for name in self._view.table.players if self._view.table else ():
             self._act(name, RaiseArmy(to=name), half_board)
 
-    def _here(self, new: AddThing, place: str) -> AddThing:
+    def _here(self, new: AddThing, place: Place) -> AddThing:
         """On the pile that was pointed at, if it is a card or a deck of them, else on the spot."""
         view, layout = self._view, self._view.layout_of_table
         if view.table is None or layout is None:
             return new
-        if new.kind in ("card", "deck") and place in view.table.piles:
-            return put_down(view.table, replace(new, to=place))
+        if new.kind in ("card", "deck") and place in map(pile, view.table.piles):
+            return put_down(view.table, replace(new, to=str(place)))
         return put_down(view.table, replace(new, at=layout.spot(self._at.x(), self._at.y())))
-
-
-def _place_words(place: str) -> str:
-    return place.removeprefix(SEAT) if place.startswith(SEAT) else place

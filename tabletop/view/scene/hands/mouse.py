@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.acts.drops import DICE, PROPOSAL, SEAT, VOTE
+from tabletop.engine.acts.drops import DICE, PROPOSAL, VOTE
+from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
@@ -95,8 +96,8 @@ class Mouse:
             self._pressed_at = None
             return
         self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
-        if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in view.table.piles:
-            self._pressed = f"pile {figure.place}"
+        if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in map(pile, view.table.piles):
+            self._pressed = f"pile {figure.place.of}"
         if figure and figure.opens:
             view.hands.open(figure.opens, Kept.BUTTON)
             whole = view.sceneRect()
@@ -202,7 +203,7 @@ class Mouse:
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
-        seat = card.figure.about.capitalize() if card and card.figure.key.startswith(SEAT) else _called(figure)
+        seat = card.figure.about.capitalize() if card and card.figure.key.startswith("seat ") else _called(figure)
         opens = _opening(figure) if figure.opens else ""
         return "\n".join(filter(None, (seat, opens, WHY if is_asked(figure) else "")))
 
