@@ -198,10 +198,10 @@ class Advisor(LawAnswers):
         """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
         if kind == card.kind:
             return None
-        act = Transmute(by=self._doer, rule=card.number, to=self._table.rulebook.next_number)
-        act = replace(act, to=self.numbered(act).to)
-        made = self.made(act)
-        return act if made and made.kind == kind else replace(act, kind=kind)
+        first = Transmute(by=self._doer, rule=card.number, to=self._table.rulebook.next_number)
+        act = replace(first, to=self.numbered(first).to)
+        made = self.made(act) if self.objection(act) is None else None
+        return act if made and made.kind == kind else replace(first, to=self.numbered(replace(first, kind=kind)).to, kind=kind)
 
     @once
     def pushes(self) -> tuple[Prospect, ...]:

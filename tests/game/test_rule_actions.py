@@ -94,7 +94,7 @@ def test_a_card_that_goes_to_a_class_is_of_that_class_where_its_number_says_noth
     do(session, "edit rule", by="Ann", rule=1, sheet="", why="numbers say nothing any more")
     do(session, "edit rule", by="Ann", number=30, text="Tea.", kind="bylaw", why="a third class")
     assert session.drop("rule r12", in_class("bylaw")) == Transmute(by="Ann", rule=12, to=20, kind="bylaw")
-    assert session.drop("rule r12", in_class("mutable")) == Transmute(by="Ann", rule=12, to=20)
+    assert session.drop("rule r12", in_class("mutable")) == Transmute(by="Ann", rule=12, to=20, kind="mutable")
 
 
 def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -> None:

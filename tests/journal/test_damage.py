@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.journal import open_journal, read
+from tabletop.journal.formats import FORMAT
 from tabletop.journal.lines import LINE_LIMIT
 from tests.journal.ways import chained, on_posix, open_and_close, trouble_of
 
@@ -139,7 +140,7 @@ class TestADamagedFile:
         ],
     )
     def test_with_a_good_seal_is_found_out_when_the_line_is_asked_for(self, place: Path, line: bytes, sentence: str) -> None:
-        place.write_bytes(chained(b'{"nomic":2}', line, b'{"step":2}'))
+        place.write_bytes(chained(b'{"nomic":%d}' % FORMAT, line, b'{"step":2}'))
         record = read(place)
         assert record.entries[1] == {"step": 2}
         trouble = trouble_of(lambda: list(record.entries))

@@ -75,6 +75,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         doc="The class that a rule is of once it is transmuted, where nobody says which; if no rule says, the table is asked.",
         said="of which class a transmuted rule is",
         said_of="of which class {} is once it is transmuted",
+        to_decide="of which class a transmuted rule is",
         default="class after class of rule",
     ),
     Occasion(

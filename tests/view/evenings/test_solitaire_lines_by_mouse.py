@@ -152,7 +152,7 @@ def test_z3_a_rule_with_seven_turns_that_subsumes_one_with_seven_shows_eight(alo
     at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
     at.still()
     assert life(at, 1001) == "life 8 of 8"
-    assert "Rule 1001: +1 life, now 8." in at.minutes[0]
+    assert "Rule 1001: +1 life, now 8 (8 is the most by rule 3)." in at.minutes[0]
 
 
 def test_z3_a_rule_with_four_turns_divides_into_six_and_six(alone):
