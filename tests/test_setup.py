@@ -261,8 +261,9 @@ def test_resources_and_assets_name_the_same_files() -> None:
 
 
 def test_the_compiled_resources_hold_every_file_as_it_is_in_assets() -> None:
-    import tabletop.view.resources  # noqa: F401
     from PySide6.QtCore import QFile, QIODevice
+
+    import tabletop.view.resources  # noqa: F401
 
     for address, path in listed_resources().items():
         file = QFile(address)
