@@ -320,8 +320,11 @@ class Person:
     @property
     def minutes(self) -> list[str]:
         """The entries of the minutes that are listed, the newest first."""
-        (lists) = [each for each in self._shown(QListView) if each.accessibleName() == "Minutes"]
-        model = lists[0].model()
+        return self.listed("Minutes")
+
+    def listed(self, name: str) -> list[str]:
+        """The entries of the list of that name, from the top down."""
+        model = next(each for each in self._shown(QListView) if each.accessibleName() == name).model()
         return [model.index(row, 0).data() for row in range(model.rowCount())]
 
     @property

@@ -178,7 +178,7 @@ def test_c5_aces_are_twenty_from_the_next_act_on(four):
     four.click("Put aside")
     four.click_tab("Rules")
     four.click("Show: Figures")
-    assert four.reads("20")
+    assert "value of ace: 20, rule 13" in four.listed("What the rules say")
 
     four.click_tab("Turn")
     propose(four, 14, JACKS)
