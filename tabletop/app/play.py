@@ -23,9 +23,9 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.chess.pgn import NotInPgn
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
+from tabletop.engine.work import Stopped, Work
 from tabletop.game.paper_account import account, accounting, save
 from tabletop.game.session import Session
-from tabletop.game.work import Stopped, Work
 from tabletop.journal import NotSaved, Trouble
 from tabletop.paper.account import Account
 from tabletop.paper.pgn import pgn
@@ -85,7 +85,7 @@ class Play(QObject):
         self._working: Working | None = None
         """What is being done to the table while it takes longer."""
         self._printing: Working | None = None
-        """What is gathered for paper while that takes longer."""
+        """What is put on paper while that takes longer."""
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
@@ -154,7 +154,7 @@ class Play(QObject):
 
         self._work(DAYS, self.session.acting(act, anyway=anyway, why=why), answered)
 
-    def _work(self, what: str, work: Work[Made], then: Callable[[Outcome[Made]], None], since: float | None = None) -> None:
+    def _work(self, what: str, work: Work[Made], then: Callable[[Outcome[Made]], None]) -> None:
         """Work that changes the table: while it takes longer, the page takes nothing else."""
 
         def ended(outcome: Outcome[Made]) -> None:
@@ -162,7 +162,7 @@ class Play(QObject):
             self.page.setEnabled(True)
             then(outcome)
 
-        working = Working(self.page.look, self.page.window(), what, work, ended, since)
+        working = Working(self.page.look, self.page.window(), what, work, ended)
         if not working.over:
             self._working = working
             self.page.setEnabled(False)
@@ -214,7 +214,7 @@ class Play(QObject):
         """The day on the calendar of this screen."""
         return date.fromtimestamp(self._now()).isoformat()
 
-    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None, since: float | None = None) -> None:
+    def tell_day(self, act: Act | None = None, then: Callable[[], None] = lambda: None) -> None:
         """The table is told which day it is, where something hangs on it, unless people have said so themselves on that day;
         and then the rest is done."""
         day = self._day()
@@ -223,19 +223,24 @@ class Play(QObject):
             return
 
         def told(outcome: Outcome[Done | Objection | None]) -> None:
-            try:
-                answer = outcome()
-            except Stopped:
-                self._days_stopped()
-                return
-            if answer is not None:
-                self.show()
-            if isinstance(answer, Objection):
-                self._told_by_hand = day
-                self.say_trouble("Not every day was told", answer.sentence)
-            then()
+            if self.told_day(outcome):
+                then()
 
-        self._work(DAYS, self.session.telling_day(day, act), told, since)
+        self._work(DAYS, self.session.telling_day(day, act), told)
+
+    def told_day(self, outcome: Outcome[Done | Objection | None]) -> bool:
+        """Show what came of telling the table which day it is, or why it was not told; says whether people may go on."""
+        try:
+            answer = outcome()
+        except Stopped:
+            self._days_stopped()
+            return False
+        if answer is not None:
+            self.show()
+        if isinstance(answer, Objection):
+            self._told_by_hand = self._day()
+            self.say_trouble("Not every day was told", answer.sentence)
+        return True
 
     def _days_stopped(self) -> None:
         """The table stands on a day that was told, and the others wait until people say so."""
@@ -297,21 +302,21 @@ class Play(QObject):
         at = self._looking_back or session.last
         told = self.page.show_notice, self._say_unprinted
 
-        def gather(what: str, since: int | None, then: Callable[[Account], None]) -> None:
-            self._gather(accounting(session, what, at, since), then)
+        def telling(what: str, since: int | None) -> Work[Account]:
+            return accounting(session, what, at, since)
 
-        return Desk(gather, at, session.path, LastPrints(kept), save, *told)
+        return Desk(telling, self._print_behind_a_bar, at, session.path, LastPrints(kept), save, *told)
 
-    def _gather(self, work: Work[Account], then: Callable[[Account], None]) -> None:
-        """All that paper is given; stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
+    def _print_behind_a_bar(self, what: str, work: Work[Made], then: Callable[[Made], object]) -> None:
+        """Stopped, nothing is printed. It reads what is on record, so play may go on meanwhile."""
 
-        def gathered(outcome: Outcome[Account]) -> None:
+        def printed(outcome: Outcome[Made]) -> None:
             self._printing = None
             with suppress(Stopped):
                 then(outcome())
 
         self._stop_printing()
-        printing = Working(self.page.look, self.page.window(), "Gathering what is printed", work, gathered)
+        printing = Working(self.page.look, self.page.window(), what, work, printed)
         self._printing = None if printing.over else printing
 
     def _stop_printing(self) -> None:

@@ -19,7 +19,7 @@ from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings
 from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
-from tabletop.game.work import Stopped
+from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
@@ -31,6 +31,7 @@ from tabletop.view.widgets.look import Look, Settings
 if TYPE_CHECKING:
     from tabletop.app.play import Play
     from tabletop.app.working import Outcome, Working
+    from tabletop.engine.answers import Done, Objection
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
     from tabletop.view.top_bar import Command
@@ -62,7 +63,7 @@ class Window(QMainWindow):
         self.setMinimumSize(1024, 640)
         self._ring: FocusRing | None = None
         self._opening: Working | None = None
-        """A game that is being read, while that takes longer."""
+        """A game that is being read, or told which day it is, while that takes longer."""
         self._told_of_crash = False
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
@@ -171,24 +172,33 @@ class Window(QMainWindow):
                 self._say_trouble(f"{path.name} cannot be opened", f"{trouble.strerror}. It should lie in {path.parent}.")
             else:
                 self._play(session, since)
-                if session.notices and self.play:
-                    self.play.page.show_notice(" ".join(session.notices))
 
         self._stop_opening()
         work = self._evenings.Session.resuming(path, now=self._now)
         opening = working.Working(self._look, self, f"Opening {path.stem}", work, opened)
-        self._opening = None if opening.over else opening
+        if not opening.over:
+            self._opening = opening
 
     def _stop_opening(self) -> None:
         if self._opening is not None:
             self._opening.stop()
 
     def _play(self, session: "Session", since: float | None = None) -> None:
-        """Go on at that table; ``since`` is when people began to wait for it."""
-        self._leave()
-        self._sit_at(session)
-        if self.play is not None:
-            self.play.tell_day(since=since)
+        """Go on at that table once it has been told which day it is; ``since`` is when people began to wait for it."""
+
+        def told(outcome: "Outcome[Done | Objection | None]") -> None:
+            self._opening = None
+            self._leave()
+            self._sit_at(session)
+            if self.play is not None:
+                self.play.told_day(outcome)
+                if session.notices:
+                    self.play.page.show_notice(" ".join(session.notices))
+
+        self._stop_opening()
+        day = date.fromtimestamp(self._now()).isoformat()
+        opening = working.Working(self._look, self, self._evenings.DAYS, session.telling_day(day), told, since)
+        self._opening = None if opening.over else opening
 
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""

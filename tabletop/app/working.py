@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from tabletop.game.work import Progress, Stopped, Work
+from tabletop.engine.work import Progress, Stopped, Work
 from tabletop.view.widgets.look import Look
 from tabletop.view.work_slip import WorkSlip
 

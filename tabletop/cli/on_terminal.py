@@ -4,7 +4,7 @@ import sys
 from time import monotonic
 from typing import TypeVar
 
-from tabletop.game.work import Progress, Work, finish
+from tabletop.engine.work import Progress, Work, finish
 
 Made = TypeVar("Made")
 SILENT, OFTEN = 0.5, 0.1

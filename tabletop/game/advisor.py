@@ -48,13 +48,13 @@ from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.things import Place, SeenThing
 from tabletop.engine.values import listed
+from tabletop.engine.work import finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
 from tabletop.game.evening import Play
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.stories import layers
-from tabletop.game.work import finish
 from tabletop.journal import Record
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)

@@ -15,11 +15,11 @@ from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import trouble_with_reason
+from tabletop.engine.work import Work, finish
 from tabletop.game.chance import left_to_chance
 from tabletop.game.entries import GoBack, Look, Read, Redo
 from tabletop.game.evening import Evening, Play
 from tabletop.game.snapshot import Kept
-from tabletop.game.work import Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 

@@ -16,8 +16,8 @@ from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.things import read_place
 from tabletop.engine.values import listed
+from tabletop.engine.work import Work, finish
 from tabletop.game.asked_evening import AskedEvening
-from tabletop.game.work import Work, finish
 from tabletop.journal import Record, Trouble, mended, read
 
 NAMED_KINDS = ("pile", "clock", "thing", "things")

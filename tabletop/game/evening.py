@@ -24,12 +24,12 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.history import PARTS, History, Taken
 from tabletop.game.snapshot import Kept, kept_beside
 from tabletop.game.stories import layers
 from tabletop.game.timeline import Timeline, is_on
-from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 
@@ -285,10 +285,6 @@ class Evening:
         found = {rule: tuple(self._history.versions(way, rule)) for rule in self._history.rules()}
         return {rule: versions for rule, versions in found.items() if versions}
 
-    def changed(self, number: int, *parts: str) -> bool:
-        """Whether a step changed one of those parts of the table, by the names of its fields or ``STAGES``."""
-        return bool(self._history.changed(number, *parts))
-
     def told_about(self, at: int | None, most: int) -> tuple[list[tuple[int, SeenStep]], int]:
         """The steps on the way to the table now that have something to tell, each with its place on the way: so many before it
         stood as it did when entry ``at`` had been made, and so many after; and the last place."""
@@ -338,15 +334,15 @@ class Evening:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
         return self._history.course_of(self._way(), number)
 
-    def proposals(self, counted: bool = False, most: int | None = None) -> tuple[Stand, ...]:
-        """Every proposal on the way to the table now, or those whose vote was ``counted``, as it stood last, by number; or the
-        last so many."""
-        found = (each for each in self._history.proposals(self._way()) if each.proposal.tally or not counted)
+    def proposals(self, counted: bool = False, most: int | None = None, at: int | None = None) -> tuple[Stand, ...]:
+        """Every proposal on the way to the table now or after entry ``at``, or those whose vote was ``counted``, as it stood
+        last, by number; or the last so many."""
+        found = (each for each in self._history.proposals(self._way(at)) if each.proposal.tally or not counted)
         return tuple(islice(found, most))[::-1]
 
-    def rulings(self) -> tuple[Ruling, ...]:
-        """Every judgment that was given on the way to the table now, oldest first."""
-        return self._history.rulings(self._way())
+    def rulings(self, at: int | None = None) -> tuple[Ruling, ...]:
+        """Every judgment that was given on the way to the table now or after entry ``at``, oldest first."""
+        return self._history.rulings(self._way(at))
 
     def book(self) -> tuple[Page, ...]:
         """A page for every rule there ever was on the way to the table now."""

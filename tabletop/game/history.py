@@ -19,7 +19,6 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
 from tabletop.engine.plain import plain, read
-from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
@@ -40,11 +39,11 @@ from tabletop.game.stories import (
 from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
-FACES, STAGES = "faces", "stages"
+FACES = "faces"
 EXPLAINED, ACTED, LOOKED = "asks for no reason", "an action on a rule card", "a look into a hand"
 WHOLE = tuple(field.name for field in fields(Table))
-PARTS = (*WHOLE, FACES, STAGES, EXPLAINED, ACTED, LOOKED)
-"""What a step may change: the fields of the table, the faces of all cards and how far proposals are; and what is known of it."""
+PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED)
+"""What a step may change: the fields of the table and the faces of all cards; and what is known of it."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 
 
@@ -122,9 +121,9 @@ class History:
         self._changed.extend([0] * (number - len(self._changed)))
         self._changed.append(bits)
 
-    def changed(self, number: int, *parts: str) -> int:
-        """What a step changed, as bits of ``PARTS``; or of those parts alone."""
-        return self._changed[number] & (sum(BIT[part] for part in parts) if parts else -1)
+    def changed(self, number: int) -> int:
+        """What a step changed, as bits of ``PARTS``."""
+        return self._changed[number]
 
     def kept(self) -> tuple[bytes, tuple[str, ...]]:
         """What a checkpoint keeps, so that none of these steps need be folded in again."""
@@ -281,12 +280,7 @@ def _changed(step: Step, before: Table, after: Table) -> int:
     bits = sum(1 << place for place, name in enumerate(WHOLE) if was[name] is not now[name])
     besides = {
         FACES: before.things.brought is not after.things.brought,
-        STAGES: before.proposals is not after.proposals and _stages(before) != _stages(after),
         EXPLAINED: isinstance(step.act, SayWhy | Tell | TurnCalendar),
         ACTED: step.act.said in ACTIONS,
     }
     return bits | sum(BIT[name] for name, so in besides.items() if so)
-
-
-def _stages(table: Table) -> list[tuple[int, Stage]]:
-    return [(proposal.number, proposal.stage) for proposal in table.proposals]

@@ -14,10 +14,10 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number
+from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
 from tabletop.game.evening import Evening, Lately, Play
 from tabletop.game.history import BIT, FACES
-from tabletop.game.work import finish
 from tabletop.journal import Record
 
 COUNTED = "No rule sets this: it is counted. What changed it stands below."

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.work import Work, finish, gathered
 from tabletop.game.evening import Evening
-from tabletop.game.work import Work, finish, gathered
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
-from tabletop.paper.account import Account, Moments, Since, Told
-from tabletop.paper.choice import MINUTES
+from tabletop.paper.account import Account, Moments, Past, Since, Told
+from tabletop.paper.choice import MINUTES, WITH_HISTORY
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:
@@ -18,7 +18,7 @@ def account(evening: Evening, at: int | None = None, since: int | None = None) -
 
 
 def accounting(evening: Evening, what: str, at: int | None = None, since: int | None = None) -> Work[Account]:
-    """The same for one sort of document, step by step: the minutes are gathered now for whoever wants them on paper."""
+    """The account for one sort of document, part by part: all that takes long to tell is looked up now."""
     after = evening.last if at is None else at
     for number in (after, *(() if since is None else (since,))):
         if not 0 <= number <= evening.last:
@@ -26,13 +26,17 @@ def accounting(evening: Evening, what: str, at: int | None = None, since: int | 
     if since is not None and since > after:
         raise Trouble(f"Step {since} comes after step {after}; changes are told from an earlier step on.")
     earlier = None if since is None else Since(since, evening.table(at=since))
-    found = (lambda number: evening.moment(number, after)), evening.changed, (lambda: evening.versions(after))
-    moments = Moments((0, *evening.way(after)), *found)
+    moments = Moments((0, *evening.way(after)), lambda number: evening.moment(number, after))
+    past = Past(lambda: evening.versions(after), lambda: evening.proposals(at=after), lambda: evening.rulings(after))
     first = 1 if since is None else since + 1
     told: Iterable[SeenStep] = evening.minutes(first, after, at=after)
     if what == MINUTES:
         told = yield from gathered(told, after)
-    return Account(moments, Told(lambda: told), after, evening.box.credit, earlier)
+    made = Account(moments, Told(lambda: told), after, evening.box.credit, earlier, past)
+    if what in WITH_HISTORY:
+        wordings = made.wordings
+        yield from gathered((wording.change for wording in wordings), len(wordings))
+    return made
 
 
 def save(path: Path, content: bytes) -> None:

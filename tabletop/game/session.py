@@ -28,10 +28,10 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
+from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
 from tabletop.game.evening import Play
-from tabletop.game.work import Progress, Work, finish
 from tabletop.journal import Journal, NotSaved, Trouble
 
 LONG = 500

@@ -5,13 +5,15 @@ wording, and the acts of that step say through whom. So a way of changing rules 
 told, only in fewer words.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
-from typing import Protocol, overload
+from typing import overload
 
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import Stand
+from tabletop.engine.past import Wording as Version
 from tabletop.engine.proposals import ENACT, TRANSMUTE, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
@@ -38,32 +40,12 @@ class Moment:
         return self.step.at if self.step else 0.0
 
 
-class Version(Protocol):
-    """A rule as a step left it, or as it was when it was gone with that step."""
-
-    @property
-    def step(self) -> int: ...
-    @property
-    def rule(self) -> Rule: ...
-    @property
-    def gone(self) -> bool: ...
-
-
 class Moments(Sequence[Moment]):
-    """The moments on a way, each of which is made when it is asked for: ``find`` gives what stands behind a number, and
-    ``changed`` says whether a step changed one of those parts of the table. Raises ``ValueError`` for what not everybody sees."""
+    """The moments on a way, each of which is made when it is asked for: ``find`` gives what stands behind a number. Raises
+    ``ValueError`` for what not everybody sees."""
 
-    def __init__(
-        self,
-        numbers: Sequence[int],
-        find: Find,
-        changed: Callable[..., bool] = lambda *_: True,
-        versions: Callable[[], Mapping[str, Sequence[Version]]] = dict,
-    ) -> None:
-        self.numbers = numbers
-        self.versions = versions
-        """Every rule there ever was, by its id, as it was whenever it changed."""
-        self._find, self._changed = find, changed
+    def __init__(self, numbers: Sequence[int], find: Find) -> None:
+        self.numbers, self._find = numbers, find
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -74,7 +56,7 @@ class Moments(Sequence[Moment]):
     def __getitem__(self, place: slice) -> "Moments": ...
     def __getitem__(self, place: int | slice) -> "Moment | Moments":
         if isinstance(place, slice):
-            return Moments(self.numbers[place], self._find, self._changed, self.versions)
+            return Moments(self.numbers[place], self._find)
         return self.after(self.numbers[place])
 
     def after(self, number: int) -> Moment:
@@ -83,10 +65,17 @@ class Moments(Sequence[Moment]):
         _for_everybody(table, *filter(None, (step,)))
         return Moment(table, step)
 
-    def changing(self, *parts: str) -> Iterator[Moment]:
-        """How the game began, and the steps that changed one of those parts of the table: fields of it, or the ``stages`` of
-        proposals."""
-        return (self[place] for place, number in enumerate(self.numbers) if not number or self._changed(number, *parts))
+
+@dataclass(frozen=True)
+class Past:
+    """What is known of the way to the table, each told when somebody asks."""
+
+    versions: Callable[[], Mapping[str, Sequence[Version]]] = dict
+    """Every rule there ever was, by its id, as it was whenever it changed."""
+    proposals: Callable[[], Sequence[Stand]] = tuple
+    """Every proposal as it stood last, by number."""
+    rulings: Callable[[], Sequence[Ruling]] = tuple
+    """Every judgment that was given, oldest first."""
 
 
 class Told(Sequence[SeenStep]):
@@ -140,6 +129,7 @@ class Change:
 class Wording:
     """A rule as it stood from a step on; ``tell`` says through whom."""
 
+    step: int
     rule: Rule
     tell: Callable[[], Change]
 
@@ -204,6 +194,7 @@ class Account:
     after: int = 0
     credit: str = ""
     since: Since | None = None
+    past: Past = Past()
 
     @cached_property
     def table(self) -> SeenTable:
@@ -225,23 +216,25 @@ class Account:
         )
 
     @cached_property
-    def stories(self) -> Mapping[str, Story]:
-        """What became of every rule there ever was, by its id."""
-        return {rule: _story(rule, self.moments, versions) for rule, versions in self.moments.versions().items()}
+    def versions(self) -> Mapping[str, Sequence[Version]]:
+        """Every rule there ever was, by its id, as it was whenever it changed."""
+        return self.past.versions()
 
     @cached_property
-    def rulings(self) -> tuple[Ruling, ...]:
+    def stories(self) -> Mapping[str, Story]:
+        """What became of every rule there ever was, by its id."""
+        return {rule: _story(rule, self.moments, versions) for rule, versions in self.versions.items()}
+
+    @cached_property
+    def rulings(self) -> Sequence[Ruling]:
         """Every judgment that was given, oldest first."""
-        found: list[Ruling] = []
-        for moment in self.moments.changing("judgments"):
-            for judgment in moment.table.judgments:
-                last = next((index for index in reversed(range(len(found))) if found[index].question == judgment.question), None)
-                if judgment.answer and (last is None or found[last].overruled):
-                    judge = judgment.judge or _judge(moment.step)
-                    found.append(Ruling(moment.number, moment.at, judgment.question, judge, judgment.answer, judgment.rules))
-                elif last is not None and not judgment.answer:
-                    found[last] = replace(found[last], overruled=True)
-        return tuple(found)
+        return self.past.rulings()
+
+    @property
+    def wordings(self) -> tuple[Wording, ...]:
+        """Every wording there ever was, oldest first, each of which looks up once how it came about."""
+        found = (wording for story in self.stories.values() for wording in story.wordings)
+        return tuple(sorted(found, key=lambda wording: wording.step))
 
     @property
     def gone(self) -> tuple[Story, ...]:
@@ -277,7 +270,7 @@ def _story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
             end, was = partial(_change_at, moments, each.step, was, None), None
             continue
         if was is None or _worded(was) != _worded(rule):
-            wordings.append(Wording(rule, partial(_change_at, moments, each.step, was, rule)))
+            wordings.append(Wording(each.step, rule, partial(_change_at, moments, each.step, was, rule)))
         if was is None or was.standing != rule.standing:
             stamp = partial(_stamped_at, moments, each.step, rule) if rule.standing else None
         end, was, standing = None, rule, rule.standing
@@ -366,7 +359,3 @@ _BY_WORD: Mapping[str, Callable[[SeenAct], str]] = {
     "enact at once": lambda act: f"by consensus{_because(act)}",
     "take offer": lambda act: f"changed of itself{_because(act)}",
 }
-
-
-def _judge(step: SeenStep | None) -> str:
-    return next((act.by for act in reversed(step.acts if step else ()) if act.said == "judge"), "")

@@ -16,5 +16,7 @@ MINUTES = "minutes"
 WHAT: Mapping[str, Callable[[Account], Printed]] = {
     "rules": rules, "full": full, "cards": cards, MINUTES: minutes, "book": book,
 }  # fmt: skip
+WITH_HISTORY = ("full", "book")
+"""What tells how every wording came about."""
 WRITTEN: Mapping[str, Callable[[Printed], str]] = {".html": html, ".md": markdown, ".txt": text}
 """What writes a document as a text, by the ending of the file."""

@@ -83,6 +83,9 @@ def first_words(words: str, width: int) -> str:
 def _parts(words: str) -> Iterator[tuple[str, str]]:
     """What a line may end after, and the space before it, as it was written: a word, or a sign of the East, which needs none."""
     for space, word in _WORD.findall(words.rstrip()):
+        if word.isascii():
+            yield space, word
+            continue
         for wide, signs in groupby(word, key=_is_wide):
             for part in signs if wide else ["".join(signs)]:
                 yield space, part
@@ -90,7 +93,7 @@ def _parts(words: str) -> Iterator[tuple[str, str]]:
 
 
 def _columns(words: str) -> int:
-    return sum(2 if _is_wide(sign) else 1 for sign in words)
+    return len(words) if words.isascii() else sum(2 if _is_wide(sign) else 1 for sign in words)
 
 
 def _is_wide(sign: str) -> bool:

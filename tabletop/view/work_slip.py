@@ -10,7 +10,7 @@ from tabletop.view.widgets.look import Look
 
 
 class WorkSlip(Banner):
-    """What is being done, a bar, how much of how much, and *Stop*."""
+    """What is being done, a bar, how far it is, and *Stop*."""
 
     stopped = Signal()
 
@@ -31,7 +31,7 @@ class WorkSlip(Banner):
     def show_progress(self, done: int, of: int) -> None:
         self.bar.setRange(0, of)
         self.bar.setValue(done)
-        self.told.setText(f"{done:,} of {of:,}")
+        self.told.setText(f"{100 * done // max(of, 1)} %")
 
     def lie(self, *beside: object) -> None:
         super().lie()

@@ -10,8 +10,8 @@ import pytest
 from tabletop.cli import on_terminal
 from tabletop.cli.cli import main
 from tabletop.cli.on_terminal import seen_through
+from tabletop.engine.work import Progress, finish, gathered, share
 from tabletop.game.session import Session
-from tabletop.game.work import Progress, finish, gathered, share
 from tests.games.nomic import turn
 from tests.playing import do, read_aloud, sit
 

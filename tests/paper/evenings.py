@@ -13,7 +13,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
-from tabletop.paper.account import Account, Moments
+from tabletop.paper.account import Account, Moments, Past
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."
@@ -61,7 +61,7 @@ def account_of(rules: Iterable[Rule], *, players: str = "Ann,Bo") -> Account:
     book = Rulebook(tuple(rules))
     table = seen(Table(game="Nomic", seats=seats, rulebook=book))
     versions = {rule.id: (Wording(0, 0.0, rule),) for rule in book.rules}
-    return Account(Moments((0,), lambda _: (None, table), versions=lambda: versions))
+    return Account(Moments((0,), lambda _: (None, table)), past=Past(lambda: versions))
 
 
 @contextmanager

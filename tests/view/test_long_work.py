@@ -3,12 +3,15 @@
 from itertools import count
 
 import pytest
-from PySide6.QtWidgets import QProgressBar
+from PySide6.QtWidgets import QFileDialog, QProgressBar
 
 from tabletop.app import working
 from tabletop.engine.days import spoken_day
+from tabletop.engine.work import finish
 from tabletop.game.paper_account import account, accounting
-from tabletop.paper.minutes import minutes
+from tabletop.paper.choice import WHAT
+from tabletop.view.top_bar import Command
+from tabletop.view.widgets.dialogs import Slip
 from tests.games.nomic import points, turn
 from tests.playing import do
 from tests.view.evenings.test_days import DAILY, DAY, it_is, told
@@ -46,14 +49,15 @@ def bar(at):
 
 
 def rest(at) -> None:
-    at.wait_until(lambda: at.window.play is not None and at.window.play._working is None and at.window._opening is None)
+    at.wait_until(lambda: at.window.play is not None and at.window._opening is None)
 
 
-def test_days_that_nobody_played_show_how_far_they_are_while_the_table_is_in_sight(after_days):
+def test_days_that_nobody_played_show_how_far_they_are_before_the_table_is_laid(after_days):
     at, before = after_days(40)
     at.wait_until(lambda: bar(at) is not None)
-    assert at.window.page.isVisible()
+    assert at.window.page is None, "the bar does not wait until the table is laid"
     assert bar(at).maximum() == 39
+    assert f"{100 * bar(at).value() // 39} %" in at.words, at.words
     assert at.reads("Going through the days that nobody played")
     rest(at)
     assert bar(at) is None
@@ -64,7 +68,7 @@ def test_days_that_nobody_played_show_how_far_they_are_while_the_table_is_in_sig
 def test_stopped_the_table_stands_on_a_whole_day_that_is_on_the_disk_and_says_so(after_days):
     at, before = after_days(40)
     at.wait_until(lambda: bar(at) is not None)
-    at.window.play._working.stop()
+    at.window._opening.stop()
     session = at.window.session
     days = session.last
     assert 1 <= points(session)["Ann"] - before["Ann"] < 40
@@ -79,8 +83,8 @@ def test_stopped_the_table_stands_on_a_whole_day_that_is_on_the_disk_and_says_so
 def test_stop_is_a_button_with_the_keyboard_and_esc_stops_as_well(after_days):
     at, _ = after_days(40)
     at.wait_until(lambda: bar(at) is not None)
-    at.window.play._working.slip.stop.click()
-    assert at.window.play._working is None
+    at.window._opening.slip.stop.click()
+    assert at.window._opening is None
     assert bar(at) is None
 
 
@@ -119,18 +123,36 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_is_and_is_not_opened_wh
     assert at.window.session.last >= 61
 
 
-def test_what_is_printed_is_gathered_behind_a_bar_and_stopped_nothing_is_printed(nomic, monkeypatch):
+def test_what_is_printed_is_made_behind_a_bar_and_stopped_nothing_is_printed(nomic, monkeypatch, tmp_path):
     at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
-    made = []
+    file = tmp_path / "book.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     ticks = count()
     monkeypatch.setattr(working, "clock", lambda: float(next(ticks)))
-    play = at.window.play
-    play._gather(accounting(play.session, "minutes"), made.append)
+
+    def export() -> None:
+        at.window.page.top.commanded.emit(Command.EXPORT)
+        (slip,) = [each for each in at.window.findChildren(Slip) if each.isVisible()]
+        slip._asked["what"].set_now("The master book")
+        slip.answer()
+
+    export()
     at.wait_until(lambda: bar(at) is not None)
-    assert at.reads("Gathering what is printed")
-    assert at.window.page.isEnabled()
-    play._printing.stop()
-    assert (made, bar(at)) == ([], None)
-    play._gather(accounting(play.session, "minutes"), made.append)
-    at.wait_until(lambda: made)
-    assert minutes(made[0]) == minutes(account(play.session))
+    assert at.reads("Writing book.pdf")
+    assert at.window.page.isEnabled(), "play may go on"
+    at.window.play._printing.stop()
+    assert (file.exists(), bar(at)) == (False, None)
+    monkeypatch.setattr(working, "clock", lambda: 0.0)
+    export()
+    assert bar(at) is None
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("what", ["minutes", "full", "book"])
+def test_what_takes_long_to_tell_is_looked_up_part_by_part(nomic, what):
+    at = nomic(lambda session: turn(session, kind="enact", text="Daily.", sheet=DAILY))
+    parts = []
+    told = finish(accounting(at.window.session, what), parts.append)
+    assert len(parts) > 1
+    assert parts[-1].done <= parts[-1].of
+    assert WHAT[what](told) == WHAT[what](account(at.window.session))

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.work import Work, gathered
 from tabletop.paper.document import Card, Cards, Kind, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, kept, line, shape
@@ -109,10 +110,10 @@ class CardPages:
             paint_line(painter, QPointF(middle, base), text, letters, GREY, side=0.5)
 
 
-def laid_out(cards: Cards, size: QSizeF, *, backs: bool = False) -> CardPages:
-    """The cards on paper of that size, in points."""
-    faces = tuple(face for card in cards.cards for face in _faces(card))
-    return CardPages(size, cards.standing, faces, backs)
+def laying_out(cards: Cards, size: QSizeF, *, backs: bool = False) -> Work[CardPages]:
+    """The cards on paper of that size, in points, card by card."""
+    faces = yield from gathered((tuple(_faces(card)) for card in cards.cards), len(cards.cards))
+    return CardPages(size, cards.standing, tuple(chain.from_iterable(faces)), backs)
 
 
 def _faces(card: Card) -> Iterator[Face]:

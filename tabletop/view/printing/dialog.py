@@ -3,19 +3,21 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tabletop.engine.work import Work, finish, part
 from tabletop.paper.account import Account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
-from tabletop.view.printing.paged import PAPERS, pdf, print_paged
+from tabletop.view.printing.paged import PAPERS, Sheets, laying_out, paper_of, printing, title, writing_pdf
 from tabletop.view.values.offer import Field
 from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.dialogs import Slip, ask
@@ -59,12 +61,22 @@ class LastPrints:
         return f"printed/{sha256(str(file.resolve()).encode('utf-8', 'replace')).hexdigest()[:16]}"
 
 
+Made = TypeVar("Made")
+
+
+class BehindBar(Protocol):
+    """Sees to work of that name, which may take a while or be stopped, and then to what is to be done with what it made."""
+
+    def __call__(self, what: str, work: Work[Made], then: Callable[[Made], object], /) -> None: ...
+
+
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``account`` takes what is printed, the step from which changes are
-    told, and what is then to be done with the account, which may take a while or be stopped."""
+    """What printing is given by whoever holds the sitting. ``accounting`` takes what is printed, and the step from which changes
+    are told."""
 
-    account: Callable[[str, int | None, Callable[[Account], None]], None]
+    accounting: Callable[[str, int | None], Work[Account]]
+    work: BehindBar
     step: int
     file: Path
     prints: LastPrints
@@ -72,9 +84,28 @@ class Desk:
     told: Callable[[str], None]
     trouble: Callable[[str], None]
 
+    def remember(self) -> None:
+        """Something was printed up to this step."""
+        self.prints[self.file] = self.step
 
-Go: TypeAlias = Callable[[Printed, str, bool], bool]
-"""Puts a document on paper of that name, with backs or without; says whether it was done."""
+
+@dataclass(frozen=True)
+class Order:
+    """What is to go on paper: its name as people chose it, the word it is known by, and how."""
+
+    name: str
+    what: str
+    backs: bool
+    paper: str
+    since: int | None
+
+    def document(self, desk: Desk) -> Work[Printed]:
+        """What stands on the pages."""
+        return WHAT[self.what]((yield from desk.accounting(self.what, self.since)))
+
+
+Go: TypeAlias = Callable[[QWidget, Desk, Order], None]
+"""Puts what is ordered on paper, and remembers it when that is done."""
 
 
 def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
@@ -82,8 +113,7 @@ def offer_print(look: Look, window: QWidget, desk: Desk, way: Way) -> Slip:
     where = Field("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
 
     def answered(said: Mapping[str, str]) -> None:
-        go = {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])]
-        _see_to(desk, said, lambda *how: go(window, desk, *how))
+        _see_to(window, desk, said, {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])])
 
     return ask(look, window, "Print", (*_fields(desk, "On which paper?"), where), answered, "Go on")
 
@@ -93,8 +123,7 @@ def offer_export(look: Look, window: QWidget, desk: Desk) -> Slip:
     kind = Field("kind", "Written as what?", "choice", tuple(WRITTEN_AS))
 
     def answered(said: Mapping[str, str]) -> None:
-        ending = WRITTEN_AS[said["kind"]]
-        _see_to(desk, said, lambda *how: _save(window, desk, ending, *how))
+        _see_to(window, desk, said, partial(_save, WRITTEN_AS[said["kind"]]))
 
     what, *others = _fields(desk, "Pages of which size, in a PDF?")
     return ask(look, window, "Export", (what, kind, *others), answered, "Choose a file…")
@@ -122,51 +151,63 @@ def _since_last(desk: Desk) -> str:
     return f"Since the last print, after step {last}" if last is not None and last < desk.step else ""
 
 
-def _see_to(desk: Desk, said: Mapping[str, str], go: Go) -> None:
+def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str], go: Go) -> None:
     last = desk.prints[desk.file]
     since = said["since"] if said["marks"] == SINCE_STEP else str(last) if said["marks"] == _since_last(desk) else None
     if since is not None and not (since.isdecimal() and int(since) <= desk.step):
         named = f"There is no step {since} up to step {desk.step}" if since else "No step was named"
         desk.trouble(f"{named}, from which changes could be told.")
         return
-    what, backs = SHOWN[said["what"]]
-
-    def print_it(told: Account) -> None:
-        if go(WHAT[what](told), SIZES[said["paper"]], backs):
-            desk.prints[desk.file] = desk.step
-
-    desk.account(what, int(since) if since else None, print_it)
+    go(window, desk, Order(said["what"], *SHOWN[said["what"]], SIZES[said["paper"]], int(since) if since else None))
 
 
-def printer(printed: Printed, paper: str) -> QPrinter:
+def printer(paper: str) -> QPrinter:
     """The usual printer with that paper, the corner of which is where the pages begin."""
     made = QPrinter(QPrinter.PrinterMode.HighResolution)
     made.setFullPage(True)
     made.setPageSize(QPageSize(PAPERS[paper]))
-    made.setDocName(f"{printed.title} · {printed.standing.game}")
     made.setCreator("Nomic Tabletop")
     return made
 
 
-def _print(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
-    device = printer(printed, paper)
+def _print(window: QWidget, desk: Desk, order: Order) -> None:
+    device = printer(order.paper)
     if QPrintDialog(device, window).exec() != QPrintDialog.DialogCode.Accepted:
-        return False
+        return
     device.setFullPage(True)
     some = device.printRange() is QPrinter.PrintRange.PageRange
     only = range(device.fromPage(), device.toPage() + 1) if some else ()
-    done = print_paged(device, printed, backs=backs, only=only)
-    if not done:
-        desk.trouble("Nothing was printed: the printer could not be reached.")
-    return bool(done)
+
+    def work() -> Work[int]:
+        printed = yield from part(0, 3, order.document(desk))
+        device.setDocName(title(printed))
+        sheets = yield from part(1, 3, laying_out(printed, paper_of(device), backs=order.backs))
+        return (yield from part(2, 3, printing(device, sheets, only)))
+
+    def done(pages: int) -> None:
+        if pages:
+            desk.remember()
+        else:
+            desk.trouble("Nothing was printed: the printer could not be reached.")
+
+    desk.work(f"Printing {order.name.lower()}", work(), done)
 
 
-def _preview(window: QWidget, desk: Desk, printed: Printed, paper: str, backs: bool) -> bool:
-    """Show the pages as the printer would print them; says whether they were printed from there."""
-    dialog = preview(window, printed, paper, backs)
-    printed_from_there = dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted
-    dialog.deleteLater()
-    return printed_from_there
+def _preview(window: QWidget, desk: Desk, order: Order) -> None:
+    """Show the pages as the printer would print them; they may be printed from there."""
+    device = printer(order.paper)
+
+    def work() -> Work[tuple[Printed, Sheets]]:
+        printed = yield from part(0, 2, order.document(desk))
+        return printed, (yield from part(1, 2, laying_out(printed, paper_of(device), backs=order.backs)))
+
+    def show(made: tuple[Printed, Sheets]) -> None:
+        dialog = preview(window, device, *made, order.backs)
+        if dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted:
+            desk.remember()
+        dialog.deleteLater()
+
+    desk.work(f"Laying out {order.name.lower()}", work(), show)
 
 
 class _Preview(QPrintPreviewDialog):
@@ -177,32 +218,47 @@ class _Preview(QPrintPreviewDialog):
         self._device = device
 
 
-def preview(window: QWidget, printed: Printed, paper: str, backs: bool) -> QPrintPreviewDialog:
-    device = printer(printed, paper)
+def preview(window: QWidget, device: QPrinter, printed: Printed, sheets: Sheets, backs: bool) -> QPrintPreviewDialog:
+    """The pages in a window of their own; on paper of another size they are laid out anew."""
+    device.setDocName(title(printed))
     dialog = _Preview(device, window)
     name_window(dialog, f"{printed.title}: preview")
     room = window.screen().availableSize()
     dialog.resize(min(900, room.width() - 40), min(1000, room.height() - 60))
-    dialog.paintRequested.connect(lambda shown: print_paged(shown, printed, backs=backs))
+
+    def paint(shown: QPrinter) -> None:
+        size = paper_of(shown)
+        finish(printing(shown, sheets if sheets.size == size else finish(laying_out(printed, size, backs=backs))))
+
+    dialog.paintRequested.connect(paint)
     return dialog
 
 
-def _save(window: QWidget, desk: Desk, ending: str, printed: Printed, paper: str, backs: bool) -> bool:
-    proposed = desk.file.with_name(f"{desk.file.stem}, {printed.title.lower()}{ending}")
+def _save(ending: str, window: QWidget, desk: Desk, order: Order) -> None:
+    proposed = desk.file.with_name(f"{desk.file.stem}, {order.name.lower()}{ending}")
     kinds = dict.fromkeys((FILES[ending], *FILES.values()))
     name, chosen = QFileDialog.getSaveFileName(window, "Export", str(proposed), ";;".join(kinds))
     if not name:
-        return False
+        return
     path = named(Path(name), chosen)
     ending = path.suffix.lower()
-    content = WRITTEN[ending](printed).encode("utf-8", "replace") if ending in WRITTEN else pdf(printed, paper, backs=backs)
-    try:
-        desk.save(path, content)
-    except OSError as trouble:
-        desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
-        return False
-    desk.told(f"{printed.title}: now in {path.name}, in {path.absolute().parent}.")
-    return True
+
+    def work() -> Work[bytes]:
+        printed = yield from part(0, 2, order.document(desk))
+        if ending in WRITTEN:
+            return WRITTEN[ending](printed).encode("utf-8", "replace")
+        return (yield from part(1, 2, writing_pdf(printed, order.paper, backs=order.backs)))
+
+    def done(content: bytes) -> None:
+        try:
+            desk.save(path, content)
+        except OSError as trouble:
+            desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
+        else:
+            desk.remember()
+            desk.told(f"{order.name}: now in {path.name}, in {path.absolute().parent}.")
+
+    desk.work(f"Writing {path.name}", work(), done)
 
 
 def named(path: Path, chosen: str) -> Path:

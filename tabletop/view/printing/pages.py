@@ -1,12 +1,13 @@
 """A document on pages: every line with its place, as a value that can be looked at before it is painted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.work import Work, gathered
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, Standing
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.shapes import colour, dashed, kept, line
@@ -129,10 +130,10 @@ class Pages:
                 painter.drawLine(QPointF(left, down), QPointF(right, down))
 
 
-def laid_out(document: Document, size: QSizeF) -> Pages:
-    """The document on pages of that size, in points."""
+def laying_out(document: Document, size: QSizeF) -> Work[Pages]:
+    """The document on pages of that size, in points, block by block."""
     width = size.width() - 2 * MARGIN
-    laid = tuple(_block(block, width) for block in document.blocks)
+    laid = yield from gathered((_block(block, width) for block in document.blocks), len(document.blocks))
     blocks = [*_beginning(document, width), *_apart(laid)]
     slabs = [slab for slab, _, _ in blocks]
     room = size.height() - _BODY_TOP - _BODY_END
@@ -173,7 +174,7 @@ def _beginning(document: Document, width: float) -> Iterator[Laid]:
         yield _slab(lead, above=3, with_next=not document.blocks), None, lead
 
 
-def _apart(blocks: tuple[Laid, ...]) -> Iterator[Laid]:
+def _apart(blocks: Sequence[Laid]) -> Iterator[Laid]:
     """The blocks, the first of them further from what the document begins with."""
     for slab, block, rows in blocks[:1]:
         yield replace(slab, above=max(slab.above, _AFTER_LEAD)), block, rows

@@ -3,8 +3,9 @@
 import pytest
 
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.work import finish
 from tabletop.paper.cards import cards
-from tabletop.view.printing.cards import ACROSS, CARD, LARGEST, SMALLEST, CardPages, laid_out
+from tabletop.view.printing.cards import ACROSS, CARD, LARGEST, SMALLEST, CardPages, laying_out
 from tabletop.view.printing.pages import A4, LETTER, MM
 from tests.paper.evenings import account_of
 
@@ -13,7 +14,7 @@ SENTENCE = "Whoever proposes a rule-change reads it aloud, and nobody speaks unt
 
 def cut(*texts: str, kind: str = "mutable", backs: bool = False, paper=A4) -> CardPages:
     told = account_of(Rule(f"r{number}", number, text, kind=kind) for number, text in enumerate(texts, 201))
-    return laid_out(cards(told), paper, backs=backs)
+    return finish(laying_out(cards(told), paper, backs=backs))
 
 
 def bare(text: str) -> str:

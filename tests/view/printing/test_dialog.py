@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tabletop.game.paper_account import account, save
+from tabletop.engine.work import finish
+from tabletop.game.paper_account import account, accounting, save
 from tabletop.paper.rules import rules
 from tabletop.view.printing import dialog
 from tabletop.view.printing.dialog import (
@@ -25,6 +27,7 @@ from tabletop.view.printing.dialog import (
     offer_print,
     preview,
 )
+from tabletop.view.printing.paged import PAPERS, laying_out, paper_of
 from tabletop.view.top_bar import Command
 from tests.paper.evenings import short_evening
 from tests.paper.test_golden import GOLDEN
@@ -44,10 +47,16 @@ class Printing:
         self.window.resize(900, 700)
         self.window.show()
         self.prints = LastPrints(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+        self.works = list[str]()
         self.desk = Desk(
-            lambda what, since, then: then(account(self.session, since=since)), self.session.last, self.session.path,
+            lambda what, since: accounting(self.session, what, since=since), self.work, self.session.last, self.session.path,
             self.prints, save, self.told.append, self.troubles.append,
         )  # fmt: skip
+
+    def work(self, what, work, then) -> None:
+        """In one go."""
+        self.works.append(what)
+        then(finish(work))
 
     def answer(self, way: Way | None = None, **said: str) -> None:
         """Print it that way, or else export it."""
@@ -171,13 +180,20 @@ def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> N
 
 
 def test_the_preview_shows_the_pages(printing, monkeypatch) -> None:
-    shown = []
-    monkeypatch.setattr(dialog, "print_paged", lambda device, printed, **how: shown.append(printed.title))
-    made = preview(printing.window, rules(account(printing.session)), "letter", False)
+    painted, laid = [], []
+    monkeypatch.setattr(dialog, "printing", lambda device, sheets: painted.append(sheets) or iter(()))
+    monkeypatch.setattr(dialog, "laying_out", lambda *_, **how: laid.append(how) or laying_out(*_, **how))
+    document, device = rules(account(printing.session)), dialog.printer("letter")
+    sheets = finish(laying_out(document, paper_of(device)))
+    made = preview(printing.window, device, document, sheets, False)
     made.show()
     settle()
     made.close()
-    assert set(shown) == {"The rules in force"}
+    assert painted
+    assert all(each is sheets for each in painted)
+    device.setPageSize(QPageSize(PAPERS["a4"]))
+    made.paintRequested.emit(device)
+    assert (laid, painted[-1].size) == ([{"backs": False}], paper_of(device)), "on other paper it is laid out anew"
 
 
 def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:

@@ -3,14 +3,15 @@
 import pytest
 from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter
 
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.work import finish
 from tabletop.game.paper_account import account
 from tabletop.paper.cards import cards
-from tabletop.paper.document import Document, Printed, Standing
+from tabletop.paper.document import Document, Standing
 from tabletop.paper.rules import full, rules
-from tabletop.view.printing import paged
-from tabletop.view.printing.paged import pdf, print_paged, sheets
+from tabletop.view.printing.paged import laying_out, paper_of, pdf, printing
 from tests.paper.evenings import account_of, short_evening
 from tests.view.printing.pdf_words import Pdf
 from tests.view.printing.test_pages import SENTENCE, UNICODE, bare
@@ -77,18 +78,21 @@ def test_cards_with_backs_are_vectors_too(evening, paper: str) -> None:
 def test_only_some_pages(tmp_path, evening) -> None:
     document = full(evening)
     writer = QPdfWriter(str(tmp_path / "some.pdf"))
-    count = print_paged(writer, document, only=(2, 99))
-    assert count == len(sheets(document, QSizeF(595, 842)))
+    sheets = finish(laying_out(document, paper_of(writer)))
+    count = finish(printing(writer, sheets, only=(2, 99)))
+    assert count == len(sheets)
     made = Pdf((tmp_path / "some.pdf").read_bytes())
     assert len(made.pages) == 1
     assert bare(f"page 2 of {count}") in made.said(0)
 
 
 @pytest.mark.parametrize("margins", [(0, QPageLayout.Mode.FullPageMode), (36, QPageLayout.Mode.StandardMode)])
-def test_pages_begin_at_the_corner_of_the_paper_whatever_margins_a_printer_has(tmp_path, monkeypatch, margins) -> None:
+def test_pages_begin_at_the_corner_of_the_paper_whatever_margins_a_printer_has(tmp_path, margins) -> None:
     corners = []
 
     class Sheet:
+        size = QSizeF(595, 842)
+
         def __len__(self) -> int:
             return 1
 
@@ -96,17 +100,32 @@ def test_pages_begin_at_the_corner_of_the_paper_whatever_margins_a_printer_has(t
             at = painter.deviceTransform().map(0.0, 0.0)
             corners.append(tuple(round(each / 1200 * 72) for each in at))
 
-    monkeypatch.setattr(paged, "sheets", lambda *_, **__: Sheet())
     points, mode = margins
     writer = QPdfWriter(str(tmp_path / "margins.pdf"))
     layout = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(*[points] * 4))
     layout.setMode(mode)
     writer.setPageLayout(layout)
-    printed: Printed = rules(account_of([]))
-    print_paged(writer, printed)
+    finish(printing(writer, Sheet()))
     assert corners == [(-points, -points)]
 
 
 @pytest.mark.qt_log_ignore("Returned false")
 def test_a_printer_that_cannot_be_reached_prints_nothing(tmp_path) -> None:
-    assert print_paged(QPdfWriter(str(tmp_path / "nowhere" / "out.pdf")), rules(account_of([]))) == 0
+    sheets = finish(laying_out(rules(account_of([])), QSizeF(595, 842)))
+    assert finish(printing(QPdfWriter(str(tmp_path / "nowhere" / "out.pdf")), sheets)) == 0
+
+
+def test_printing_that_is_stopped_prints_nothing(tmp_path, evening) -> None:
+    class Printer(QPrinter):
+        aborted = False
+
+        def abort(self) -> bool:
+            self.aborted = True
+            return super().abort()
+
+    printer = Printer()
+    printer.setOutputFileName(str(tmp_path / "stopped.pdf"))
+    work = printing(printer, finish(laying_out(full(evening), paper_of(printer))))
+    assert next(work).done == 1
+    work.close()
+    assert printer.aborted

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QSizeF
 
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.work import finish
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.book import book
 from tabletop.paper.document import Document, Entry, Heading, Kind
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
-from tabletop.view.printing.pages import A4, LETTER, Pages, Placed, laid_out
+from tabletop.view.printing.pages import A4, LETTER, Pages, Placed, laying_out
 from tests.paper.evenings import HOSTILE, account_of, short_evening
 
 BOTH = pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
@@ -28,6 +29,10 @@ UNICODE = (
     "規則を変える",
     "♜♞ ½ ≤ 🎲",
 )
+
+
+def laid_out(document: Document, paper: QSizeF) -> Pages:
+    return finish(laying_out(document, paper))
 
 
 def ruled(texts: Iterable[str], kind: str = "mutable") -> Document:

@@ -17,6 +17,8 @@ class Progress(NamedTuple):
     of: int
 
 
+_FINE = 1_000
+"""Into how much a part of several is divided."""
 Work: TypeAlias = Generator[Progress, None, Made]
 Step: TypeAlias = Callable[[Progress], object]
 
@@ -54,3 +56,14 @@ def share(work: Work[Made], before: int, of: int) -> Work[Made]:
             made: Made = end.value
             return made
         yield Progress(min(before + progress.done, of), of)
+
+
+def part(number: int, of: int, work: Work[Made]) -> Work[Made]:
+    """The work as one of so many parts that follow each other, counted from 0, each of which takes as much of the bar."""
+    while True:
+        try:
+            done, whole = next(work)
+        except StopIteration as end:
+            made: Made = end.value
+            return made
+        yield Progress(number * _FINE + done * _FINE // max(whole, 1), of * _FINE)
