@@ -3,6 +3,7 @@
 from tabletop.app.boxes import last_played, told
 from tabletop.app.places import Places
 from tabletop.engine.values import listed
+from tabletop.engine.work import Work
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble, read
 from tabletop.view.start.games import LastEvening
@@ -10,13 +11,14 @@ from tabletop.view.start.games import LastEvening
 UNREADABLE = "The last evening cannot be opened"
 
 
-def last_evening(places: Places) -> LastEvening | None:
-    """The slip for the game that was played last, which says so where it cannot be opened; nothing where none was played."""
+def last_evening(places: Places) -> Work[LastEvening | None]:
+    """The slip for the game that was played last, which says so where it cannot be opened; ``None`` where none was played. Its
+    file is read entry by entry."""
     path = last_played(places)
     if path is None:
         return None
     try:
-        table = Evening(read(path)).table()
+        table = (yield from Evening.reading(read(path))).table()
     except Trouble as trouble:
         return LastEvening(UNREADABLE, f"{path.stem}: {' '.join(told(trouble))}", str(path), broken=True)
     except OSError as trouble:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from tabletop.engine.answers import Done, Objection
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
+    from tabletop.view.start.games import LastEvening
     from tabletop.view.top_bar import Command
 
 SOON = 50
@@ -64,6 +66,8 @@ class Window(QMainWindow):
         self._ring: FocusRing | None = None
         self._opening: Working | None = None
         """A game that is being read, or told which day it is, while that takes longer."""
+        self._reading: Working | None = None
+        """The last evening's file, while it is read for its slip."""
         self._told_of_crash = False
         """Whether it was told that something went wrong, and the table not shown again since."""
         self.stands = False
@@ -105,8 +109,25 @@ class Window(QMainWindow):
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
-            last = self._evenings.last_evening(self._places) if self.stands else awaited(self._places)
-            self.start.show_games(games(self._boxes), last, chosen)
+            self.start.show_games(games(self._boxes), awaited(self._places), chosen)
+            if self.stands:
+                self._read_last_evening()
+
+    def _read_last_evening(self) -> None:
+        """The last evening's slip says how it stands once its file has been read; nobody waits for that."""
+
+        def told(outcome: "Outcome[LastEvening | None]") -> None:
+            with suppress(Stopped):
+                last = outcome()
+                if self.start is not None:
+                    self.start.show_last(last)
+
+        self._stop_reading()
+        self._reading = working.Working(self._look, self, "", self._evenings.last_evening(self._places), told)
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         if self.start is None and self.play is None:
@@ -119,9 +140,7 @@ class Window(QMainWindow):
         """The first window is drawn: the rest of the program is loaded, and the last evening's slip says how it stands."""
         if self.stands or not self.isVisible():
             return
-        evenings = self._evenings
-        if self.start is not None:
-            self.start.show_last(evenings.last_evening(self._places))
+        self._read_last_evening()
         self._ring = FocusRing(self, self._look)
         self.stands = True
 
@@ -231,6 +250,7 @@ class Window(QMainWindow):
     def _put_away(self) -> None:
         """What is shown goes. A session stays open."""
         if self.start is not None:
+            self._stop_reading()
             self._pages.removeWidget(self.start)
             self.start.deleteLater()
         if self.play is not None:

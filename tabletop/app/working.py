@@ -24,7 +24,8 @@ Outcome = Callable[[], Made]
 class Working:
     """One piece of work, and ``then`` what is to be done with its outcome. Short work is done when this has been made.
 
-    ``since`` is when people began to wait, where that was before the work began.
+    ``since`` is when people began to wait, where that was before the work began; work without a name (``what``) has no bar, as
+    nobody waits for it.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class Working:
 
     def _tell(self) -> None:
         now = clock()
-        if self.slip is None and now - self._since >= BAR:
+        if self._what and self.slip is None and now - self._since >= BAR:
             self.slip = WorkSlip(self._look, self._window, self._what)
             self.slip.stopped.connect(self._take_back)
             self.slip.show_progress(*self._progress)

@@ -123,6 +123,23 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_is_and_is_not_opened_wh
     assert at.window.session.last >= 61
 
 
+def test_the_last_evening_is_read_for_its_slip_while_the_window_answers(nomic, person, slow):
+    at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
+    at.wait_until(lambda: at.window.play is not None)
+    file = at.window.session.path
+    at.leave()
+    at = person(time=at.time)
+    assert not at.window._reading.over
+    assert at.window.start.slip.accessibleName() == f"Last evening, {file.stem}"
+    assert bar(at) is None, "nobody waits for it"
+    at.wait_until(lambda: at.window._reading.over)
+    assert at.window.start.slip.accessibleName().startswith("Last evening: Nomic, Ann, Bo and Cy")
+    at.window._lay_out_boxes()
+    at.window.open(file)
+    at.wait_until(lambda: at.window.play is not None)
+    assert at.window._reading.over
+
+
 def test_what_is_printed_is_made_behind_a_bar_and_stopped_nothing_is_printed(nomic, monkeypatch, tmp_path):
     at = nomic(lambda session: [do(session, "tell", by="Ann", text="La.") for _ in range(60)])
     file = tmp_path / "book.pdf"
