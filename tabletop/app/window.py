@@ -330,7 +330,7 @@ class Window(QMainWindow):
 
     def tell_of_last_crash(self, log: Path) -> None:
         """The program ended badly last time: what was played is safe, and can be gone on with."""
-        back = "" if self.play else " “Go on playing” at the last evening brings you back to the table."
+        back = "" if self.play or self._opening else " “Go on playing” at the last evening brings you back to the table."
         safe = f"Every step that was shown as done is saved.{back}"
         self._lay_slip("Something went wrong last time", safe, REPORT.format(log))
 
