@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 
 from tabletop.paper.account import Account
 from tabletop.paper.book import book
-from tabletop.paper.cards import cards
 from tabletop.paper.document import Printed
 from tabletop.paper.html import html
 from tabletop.paper.markdown import markdown
 from tabletop.paper.minutes import minutes
-from tabletop.paper.rules import full, rules
+from tabletop.paper.rules import cards, full, rules
 from tabletop.paper.text import text
 
 MINUTES = "minutes"

@@ -5,7 +5,6 @@ from html import escape
 from itertools import groupby
 
 from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, Printed, Standing
-from tabletop.paper.marks import MARKS
 
 _STYLE = """
 :root { color-scheme: light }
@@ -46,6 +45,20 @@ article.card { display: block; margin: 0; box-sizing: border-box; width: 63mm; h
 @media print { body { max-width: none; padding: 0 } .cards { grid-template-columns: repeat(3, 63mm) } }
 """
 LONG_CARD = 600
+MARKS = (
+    '<path d="M7.8 4.5h8.4l3.8 15H4z"/>',
+    '<path d="M20.5 3.5c-8 0-13.5 4-14.5 10.5l-2.5 6.2 1.4.6 1.9-4.2c7 .6 12.7-4 13.7-13.1zM8 13.5c2-3.5 '
+    '5-6 8.5-7.3-2.8 2.3-5.2 5-7 8.3z" fill-rule="evenodd"/>',
+    '<path d="M12 1.8c6 4.2 8 8.7 6.2 12.5-1 2.1-3 3.2-5.3 3.4V22h-1.8v-4.3c-2.3-.2-4.3-1.3-5.3-3.4C4 10.'
+    '5 6 6 12 1.8zM11.3 8v6.5h1.4V8z" fill-rule="evenodd"/>',
+    '<path d="M12 2.5a9.5 9.5 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0zM11 5.5h2v4.3a2.4 2.4 0 0 1 .9.5l3.7-2.1 '
+    "1 1.7-3.7 2.2v1l3.7 2.1-1 1.7-3.7-2.1-.9.5v4.2h-2v-4.2l-.9-.5-3.7 2.1-1-1.7 3.7-2.2v-1L5.4 9.9l1-1.7"
+    ' 3.7 2.1.9-.5z" fill-rule="evenodd"/>',
+    '<path d="M12 2.5a2.8 2.8 0 0 1 1.2 5.3V10H17v2h-3.8v6.8c2.8-.4 4.6-2 5-4.6l-1.7.6 2.5-4 2.3 4-1.5-.4'
+    "c-.4 4.6-3.2 7.1-7.8 7.1s-7.4-2.5-7.8-7.1l-1.5.4 2.3-4 2.5 4-1.7-.6c.4 2.6 2.2 4.2 5 4.6V12H7v-2h3.8"
+    'V7.8A2.8 2.8 0 0 1 12 2.5zm0 1.7a1.1 1.1 0 1 0 .01 0z" fill-rule="evenodd"/>',
+)
+"""The marks of the classes of rules, as drawn in ``assets/icons``: keystone, quill, leaf, wheel, anchor."""
 
 
 def html(printed: Printed) -> str:

@@ -1,14 +1,15 @@
-"""The rules in force: their words by number, class by class; or with all that is known of them."""
+"""The rules in force: their words by number, class by class; with all that is known of them; or as cards to cut out."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 from tabletop.engine.answers import Ruling
+from tabletop.engine.past import Stand
+from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.engine.values import listed
+from tabletop.engine.values import listed, written
 from tabletop.paper.account import Account, Change, Story, Wording, classes
-from tabletop.paper.defeated import defeated
-from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
+from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
 from tabletop.paper.sheets import HEAD, sentences
 
 GONE = "No longer in force"
@@ -175,3 +176,44 @@ def _other_rulings(account: Account) -> tuple[Block, ...]:
 def _ruling(ruling: Ruling) -> Entry:
     words = paragraphs(f"{ruling.question}\n{ruling.answer}")
     return Entry("", (*words, *note(f"judged by {ruling.by_whom}")))
+
+
+def defeated(account: Account) -> tuple[Block, ...]:
+    """Those that stand as defeated, by number, under a head in the words of the game's own rules."""
+    words = account.table.words
+    lost = (stand for stand in account.past.proposals() if stand.proposal.stage is Stage.DEFEATED)
+    entries = tuple(_entry(account, stand) for stand in lost)
+    return (Heading(f"{words.proposal.capitalize()}s that were {words.defeated}"), *entries) if entries else ()
+
+
+def _entry(account: Account, stand: Stand) -> Entry:
+    proposal = stand.proposal
+    how = f"{_what(account, stand)}, proposed by {proposal.by}, {account.table.words.defeated}{_totals(proposal)}"
+    told = Change(stand.step, stand.at, how, proposal.number).told
+    changed = account.since is not None and stand.step > account.since.step
+    words = () if proposal.kind in KEEP_WORDS else ruled(proposal.text, Kind.OLD)
+    return Entry(str(proposal.number), (*words, Paragraph(printable(told), Kind.NOTE)), changed)
+
+
+def _what(account: Account, stand: Stand) -> str:
+    """``"a new rule"``, ``"to amend rule 206"``, by the number that it bore then."""
+    kind = stand.proposal.kind
+    if kind == ENACT:
+        return "a new rule"
+    earlier = (each for each in account.versions.get(stand.proposal.rule, ()) if each.step <= stand.step)
+    *_, last = (None, *earlier)
+    return f"to {account.table.words.kind(kind)} {f'rule {last.rule.number}' if last and not last.gone else 'a rule'}"
+
+
+def _totals(proposal: Proposal) -> str:
+    tally = proposal.tally
+    return f" {written(tally.votes_for)} to {written(tally.votes_against)}" if tally else ""
+
+
+def cards(account: Account) -> Cards:
+    """A card for each rule by class and number; with ``since``, for those that are new or read otherwise."""
+    book = account.table.rulebook
+    shown = [rule for rule in account.rules if account.since is None or changed(account, rule)]
+    made = tuple(Card(str(rule.number), ruled(rule.text), rule.kind, book.place_of(rule.kind), rule.standing) for rule in shown)
+    new = f" that are new or changed since step {account.since.step}" if account.since else ""
+    return Cards("Rule cards", f"{len(made)} rule card{'s' * (len(made) != 1)}{new}.", account.standing, made)

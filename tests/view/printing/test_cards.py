@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.work import finish
-from tabletop.paper.cards import cards
+from tabletop.paper.rules import cards
 from tabletop.view.printing.cards import ACROSS, CARD, LARGEST, SMALLEST, CardPages, laying_out
 from tabletop.view.printing.pages import A4, LETTER, MM
 from tests.paper.evenings import account_of

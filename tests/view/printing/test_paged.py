@@ -8,9 +8,8 @@ from PySide6.QtPrintSupport import QPrinter
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.work import finish
 from tabletop.game.paper_account import account
-from tabletop.paper.cards import cards
 from tabletop.paper.document import Document, Standing
-from tabletop.paper.rules import full, rules
+from tabletop.paper.rules import cards, full, rules
 from tabletop.view.printing.paged import laying_out, paper_of, pdf, printing
 from tests.paper.evenings import account_of, short_evening
 from tests.view.printing.pdf_words import Pdf
