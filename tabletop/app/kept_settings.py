@@ -4,13 +4,13 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.app.places import Places
 from tabletop.view.widgets.look import Settings
 
 MOST_RECENT = 8
-_RECENT = "recent"
+_RECENT, _WINDOW = "recent", "window"
 
 
 def settings_file(places: Places) -> QSettings:
@@ -40,3 +40,13 @@ def keep_recent(kept: QSettings, file: Path) -> None:
     """This game is the one that was played last."""
     others = (each for each in recent_games(kept) if each != file)
     kept.setValue(_RECENT, [str(each) for each in (file, *others)][:MOST_RECENT])
+
+
+def left_window(kept: QSettings) -> QByteArray:
+    """Where the window was when it was closed last, as Qt writes it; empty before that."""
+    found = kept.value(_WINDOW)
+    return found if isinstance(found, QByteArray) else QByteArray()
+
+
+def keep_window(kept: QSettings, geometry: QByteArray) -> None:
+    kept.setValue(_WINDOW, geometry)

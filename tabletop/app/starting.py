@@ -13,6 +13,9 @@ from tabletop.app.window import Window
 from tabletop.view.drawing.icons import app_icon
 from tabletop.view.drawing.type import Role, Type
 
+FRAME = QSize(8, 40)
+"""What the frame of a window takes of the screen at most, in logical pixels, its title bar with it."""
+
 
 def run(file: Path | None = None, portable: Path | None = None) -> int:
     """Open the table, with the game in ``file`` if one is given. Gives the exit status."""
@@ -21,7 +24,7 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
     window = Window(places)
     log = left_behind(places.state)
     Crash(places.state, window.recent, window.tell_of_crash).watch()
-    window.resize(_first_size(app))
+    window.open_as_left(first_size(app.primaryScreen().availableSize()))
     begin(window, file, log)
     return app.exec()
 
@@ -46,7 +49,7 @@ def application() -> QApplication:
     return app
 
 
-def _first_size(app: QApplication) -> QSize:
-    """The usual size, as far as the screen has room for it."""
-    room = app.primaryScreen().availableSize()
+def first_size(screen: QSize) -> QSize:
+    """The usual size of the window, as far as the screen has room for it and for the window's own frame."""
+    room = screen - FRAME
     return QSize(min(1440, room.width()), min(900, room.height())) if room.width() < 2400 else room * 0.9

@@ -10,13 +10,21 @@ from time import time
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, told
-from tabletop.app.kept_settings import keep_recent, keep_settings, read_settings, recent_games, settings_file
+from tabletop.app.kept_settings import (
+    keep_recent,
+    keep_settings,
+    keep_window,
+    left_window,
+    read_settings,
+    recent_games,
+    settings_file,
+)
 from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
@@ -361,6 +369,12 @@ class Window(QMainWindow):
         if Look.of(self._settings, self.size()) != self._look:
             self._dress()
 
+    def open_as_left(self, usual: QSize) -> None:
+        """Where it was when it was closed last, or as large as usual."""
+        left = left_window(self._kept)
+        if left.isEmpty() or not self.restoreGeometry(left):
+            self.resize(usual)
+
     def _may_close(self) -> bool:
         """Where the page cannot even say what is not saved, the window stays, and what went wrong is told."""
         try:
@@ -373,6 +387,7 @@ class Window(QMainWindow):
         """What is not on the disk is tried once more; where that fails it is said before anything is lost."""
         self._stop_opening()
         if self._may_close():
+            keep_window(self._kept, self.saveGeometry())
             self._leave()
             if self._ring is not None:
                 self._ring.leave()

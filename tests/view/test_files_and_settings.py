@@ -6,11 +6,13 @@ from io import StringIO
 
 import chess.pgn
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from tabletop.app import own_games
 from tabletop.app.play import TICK
+from tabletop.app.starting import first_size
 from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
 from tabletop.view.widgets.look import Settings
@@ -457,3 +459,20 @@ def test_on_a_full_disk_the_rules_that_were_saved_before_stay_as_they_were(tmp_p
     assert file.read_text("utf-8") == "what stood there"
     assert own_games.copied(None, "card-nomic", lambda *words: said.append(words)) == file
     assert [each.name for each in tmp_path.iterdir()] == ["ours.toml"]
+
+
+def test_the_window_opens_as_it_was_left(played, person):
+    at = played()
+    at.window.resize(1024, 700)
+    at.leave()
+    at = person()
+    at.window.open_as_left(QSize(1440, 900))
+    assert at.window.size() == QSize(1024, 700)
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [((1024, 768), (1016, 728)), ((1280, 720), (1272, 680)), ((1440, 900), (1432, 860)), ((1920, 1080), (1440, 900))],
+)
+def test_a_window_that_was_never_left_fits_the_screen_with_its_frame(screen, window):
+    assert first_size(QSize(*screen)).toTuple() == window
