@@ -54,7 +54,7 @@ from tabletop.game.chance import left_to_chance
 from tabletop.game.dry_run import answers, in_vain, rehearsed
 from tabletop.game.evening import Play
 from tabletop.game.law_answers import LawAnswers, once
-from tabletop.game.stories import layers
+from tabletop.game.notes import layers
 from tabletop.journal import Record
 
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)

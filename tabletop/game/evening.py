@@ -27,8 +27,8 @@ from tabletop.engine.table import Table
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.history import PARTS, History, Taken
+from tabletop.game.notes import layers
 from tabletop.game.snapshot import Kept, kept_beside
-from tabletop.game.stories import layers
 from tabletop.game.timeline import Timeline, is_on
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW

@@ -22,7 +22,7 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.game.stories import (
+from tabletop.game.notes import (
     FAILED,
     KINDS,
     LAID_OFF,
