@@ -18,7 +18,7 @@ def games(boxes: Mapping[str, Box]) -> list[Game]:
 
 
 def awaited(places: Places) -> LastEvening | None:
-    """The slip for the game that was played last before anybody has read it; nothing where none was played."""
+    """The slip for the game that was played last before anybody has read it; ``None`` if none was played."""
     path = last_played(places)
     return LastEvening("Last evening", path.stem, str(path)) if path else None
 

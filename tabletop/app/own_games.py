@@ -23,7 +23,7 @@ Say = Callable[..., None]
 
 
 def opened(window: QWidget, say: Say) -> tuple[str, Box] | None:
-    """The path and the game of a rule file that somebody chooses; nothing where none was chosen or it is no game."""
+    """The path and the game of a rule file that somebody chooses; ``None`` if none was chosen or it is no game."""
     name, _ = QFileDialog.getOpenFileName(window, TITLE, "", RULE_FILES)
     if not name:
         return None

@@ -159,7 +159,7 @@ def find_box(name: str) -> Box:
 
 
 def shipped_text(name: str) -> str:
-    """The file of a shipped game, word for word; nothing where no such game is shipped."""
+    """The file of a shipped game, word for word; empty if no such game is shipped."""
     file = files("tabletop") / "games" / f"{name}.toml"
     return file.read_text("utf-8") if file.is_file() else ""
 
@@ -184,7 +184,7 @@ def read_box(text: str) -> Box:
 
 
 def form_troubles(text: str) -> list[BoxTrouble]:
-    """Each line that cannot be part of a game, where it stands; nothing where the text is no TOML."""
+    """Each line that cannot be part of a game, where it stands; empty if the text is no TOML."""
     try:
         return list(_form_troubles(tomllib.loads(text), text))
     except (tomllib.TOMLDecodeError, RecursionError):

@@ -89,7 +89,7 @@ def _chosen(box: Box, book: Rulebook, rules: Iterable[Entry]) -> tuple[tuple[Opt
 
 
 def _line_on(option: Option, house: Iterable[str]) -> str:
-    """The line of the table's own card that says what was chosen; nothing where none does."""
+    """The line of the table's own card that says what was chosen; empty if none does."""
     return next((line for line in house if line.startswith(f"{_target(option)} to ")), "")
 
 

@@ -208,7 +208,7 @@ class Clerk:
             return act
 
     def class_once_transmuted(self, table: Table, number: int | None) -> str:
-        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
         rule = table.rulebook.numbered(number)
         try:
             return class_once_transmuted(self.context(table), rule.id) if rule else ""
@@ -270,7 +270,7 @@ class Clerk:
         return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.context(table)))
 
     def trouble(self, table: Table, act: Act) -> str:
-        """What an act leaves open that neither it nor a rule says, as a sentence; nothing where all is clear."""
+        """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
         if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
             known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
             return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
@@ -328,7 +328,7 @@ class Clerk:
         return tuple(each.motion for each in self.agreements(table) if each.rule)
 
     def agreements(self, table: Table) -> tuple[Agreement, ...]:
-        """The same, and what is put to the table already: whose voices count, and how many of them it takes."""
+        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
         return agreements(self.context(table))
 
     def other_votes(self, table: Table) -> tuple[str, ...]:
@@ -358,7 +358,7 @@ class Clerk:
 
 
 def _transmuted_by(act: PutIntoEffect | Transmute, table: Table) -> int | None:
-    """The number of the rule that an act transmutes; nothing where it transmutes none that lies there."""
+    """The number of the rule that an act transmutes; ``None`` if it transmutes none that lies there."""
     if isinstance(act, Transmute):
         return act.rule if table.rulebook.numbered(act.rule) else None
     proposal = table.proposal(act.proposal)

@@ -16,7 +16,7 @@ def reads_as_address(name: str) -> bool:
 
 
 def trouble_with_address(name: str) -> str:
-    """Why nothing new can be called that, as a sentence; nothing where the name is none of the table's own."""
+    """Why nothing new can be called that, as a sentence; empty if the name is none of the table's own."""
     if not reads_as_address(name):
         return ""
     return f"“{name[:40]}” already means a place or a thing on the table; please take another name."

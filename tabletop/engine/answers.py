@@ -97,7 +97,7 @@ def asked_words(question: str, subject: str, *, alone: bool = False) -> str:
 class LawLine:
     """A question that the table asks, today's answer as people read it, the rule that gives it, and those overruled.
 
-    ``rule`` is a rule's id, ``house`` for the table's own card, or nothing where no rule answers (``answer`` is then
+    ``rule`` is a rule's id, ``house`` for the table's own card, or empty where no rule answers (``answer`` is then
     empty too). ``subject`` is whom it is asked of: a seat, a card's face, or a text.
     """
 

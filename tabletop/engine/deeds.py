@@ -22,7 +22,7 @@ class Deed:
     """The number of the turn in which it was done."""
     circuit: int = 0
     day: str = ""
-    """The day on which it was done; nothing where no day was told."""
+    """The day on which it was done; empty if no day was told."""
     player: Ref | None = None
     amount: Number | None = None
     card: Ref | None = None

@@ -10,7 +10,7 @@ from tabletop.engine.frozen import replace
 class Claim:
     """A card's line on a question: ``line`` as it stands there, the row ``at`` which it stands, and ``told`` as a sentence.
 
-    ``answer`` is what it comes to, nothing where it says nothing now. Where another card prevails, ``by`` is the id of the
+    ``answer`` is what it comes to, empty where it says nothing now. Where another card prevails, ``by`` is the id of the
     rule on precedence that says so, and ``order`` its words.
     """
 
@@ -27,7 +27,7 @@ class Claim:
         return bool(self.answer)
 
     def behind(self, by: str, order: str) -> "Claim":
-        """The same, overruled by a card that goes before it for that reason."""
+        """This claim, overruled by the card ``by``, which goes before it for the reason ``order``."""
         return replace(self, by=by, order=order)
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
-        """The same value with these fields changed."""
+        """A copy of the value with these fields changed."""
         kind = value.__class__
         held = value.__dict__ | changes
         for name in _WORKED_OUT[kind]:

@@ -18,7 +18,7 @@ class LedgerLine:
     change: Number
     now: Number
     rule: int | str | None = None
-    """The number that the rule bore then; ``house`` for the table's own card; nothing where people did it."""
+    """The number that the rule bore then; ``house`` for the table's own card; ``None`` if people did it."""
     why: str = ""
     by: str = ""
     over: int | None = None
@@ -50,7 +50,7 @@ class Stamp:
     why: str = ""
     by: str = ""
     law: str = ""
-    """The id of the rule card that it follows from; nothing where people did it."""
+    """The id of the rule card that it follows from; empty if people did it."""
     own: bool = False
     """Whether the reason of the step is its reason."""
 
@@ -68,7 +68,7 @@ class LaidOff:
     words: str
     kind: str = "rule"
     by: str = ""
-    """What laid it off, in a few words: ``"proposal 312"``, a player, or nothing where that is not known."""
+    """What laid it off, in a few words: ``"proposal 312"``, a player, or empty if that is not known."""
 
     def told(self, words: Words) -> str:
         """How it came there, as the game calls it."""
@@ -97,7 +97,7 @@ class Wording:
     rule: Rule
     by: str = ""
     kind: str = ""
-    """The kind of the proposal that brought it; nothing where none did."""
+    """The kind of the proposal that brought it; empty if none did."""
     amendment: int | None = None
     """Which amendment that proposal amended or repealed, where it was not the last."""
     gone: bool = False

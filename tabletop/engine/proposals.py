@@ -132,7 +132,7 @@ class Proposal:
     amendment: int | None = None
     """Which amendment of the rule it would amend or repeal, by the revision that it made; ``None`` for the last."""
     opened: str = ""
-    """The day on which its vote was opened; nothing where no day was told."""
+    """The day on which its vote was opened; empty if no day was told."""
     class_: str = ""
     """The class that its rule would be of; nothing for what the rules in force say."""
 

@@ -35,7 +35,7 @@ class Ready:
     text: str
     sheet: str = ""
     asks: str = ""
-    """What the name is asked for; nothing where none is needed."""
+    """What the name is asked for; empty if none is needed."""
     usual: str = ""
     tick: tuple[Tick, ...] = ()
 

@@ -43,7 +43,7 @@ class Rule:
     standing: str = ""
     """One of ``STANDINGS``; nothing for a rule in force."""
     since: str = ""
-    """The day on which it was given these words; nothing where no day was told."""
+    """The day on which it was given these words; empty if no day was told."""
     judged: int = 0
     """How many judgments are pinned to it."""
 

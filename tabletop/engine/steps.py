@@ -34,7 +34,7 @@ class Step:
 
     @property
     def told_acts(self) -> tuple[Act, ...]:
-        """The same as they are told: the act with the reason that was said later in place of its own. They are never played."""
+        """The acts as they are told, never played: the first bears the reason that was said later in place of its own."""
         told = replace(self.act, why=self.why) if self.why and not self.anyway else self.act
         return (told, *self.followed)
 

@@ -139,7 +139,7 @@ class Judgment:
     overruled: tuple[str, ...] = ()
     """The Judges whose answers to it were overruled, in turn."""
     were: tuple[str, ...] = ()
-    """The stamps that those rules bore before the answer stamped them; nothing where it stamped none."""
+    """The stamps that those rules bore before the answer stamped them; empty if it stamped none."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ Value: TypeAlias = Number | str | bool | Ref | tuple["Value", ...] | None
 
 
 def exact(number: Number) -> Number:
-    """The same number, as an ``int`` where it is whole: two equal numbers are then written alike."""
+    """The number as an ``int`` where it is whole, and else as it is: two equal numbers are then written alike."""
     return number.numerator if isinstance(number, Fraction) and number.denominator == 1 else number
 
 

@@ -69,7 +69,7 @@ class Advisor(LawAnswers):
         self._now = now
 
     def objection(self, act: Act) -> Objection | None:
-        """What would stand against ``act`` if it were done now; nothing where it may be done."""
+        """What would stand against ``act`` if it were done now; ``None`` if it may be done."""
         act = self._completed(act, self._chance())
         if trouble := self._impossible(act):
             return Objection(trouble, impossible=True)
@@ -108,7 +108,7 @@ class Advisor(LawAnswers):
         return others, self.doable() if card else ()
 
     def promotions(self, act: Act) -> tuple[str, ...]:
-        """What a man may become with a move; nothing where it is none that promotes him."""
+        """What a man may become with a move; empty if it is none that promotes him."""
         man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
         push = self.prospect(self._table.battle.together, man.army) if man else None
         if not isinstance(act, Move) or push is None:

@@ -78,7 +78,7 @@ def _by_question(lines: Iterable[LawLine]) -> Lines:
 
 
 def _answer_by(rule: str, lines: Lines, question: str) -> str:
-    """What that rule answers, or whoever answers first; nothing where nobody does."""
+    """What that rule answers, or whoever answers first; empty if nobody does."""
     found = [each for (asked, _), several in lines.items() if asked == question for each in several]
     return next((each.answer for each in found if each.rule == rule), found[0].answer if found else "")
 
@@ -95,7 +95,7 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
 
 
 def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:
-    """The same, where the cards of a rank differ today or then, with a line for each of them on both sides."""
+    """Both sets of lines, with a line for each card of a rank wherever the cards of that rank differ, today or then."""
     found = (dict(today), dict(then))
     for question, subject in [key for lines in found for key, (line, *_) in lines.items() if line.alone]:
         alike = next((each for each in of_each_rank(faces) if subject in each), (subject,))

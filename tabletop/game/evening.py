@@ -237,7 +237,7 @@ class Evening:
         return ((number, self._read(number), self._table_before(number)) for number in steps)
 
     def _all_steps(self) -> Iterator[Taken]:
-        """The same of every step on whatever branch."""
+        """Every step on whatever branch, with its number and the table that it was done on."""
         return self._taken(filter(self._timeline.is_step, range(1, self.last + 1)))
 
     def _way(self, at: int | None = None) -> Sequence[int]:

@@ -266,7 +266,7 @@ class History:
         return next(self._column(REASON, str(step)).back(way), None)
 
     def reasons(self, way: Sequence[int], steps: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """The same of those steps, or of all."""
+        """Why those steps were done, or any, by their numbers, where that was said later."""
         asked = [*map(int, self._about(REASON))] if steps is None else steps
         return {step: reason for step in asked if (reason := self.reason(step, way))}
 

@@ -30,7 +30,7 @@ Answered = TypeVar("Answered")
 
 
 def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable[Concatenate[Attended, Asked], Answered]:
-    """The same question is worked out once, and asked anew only when there is another entry."""
+    """Work out the answer to a question once, and anew only when the file has another entry."""
 
     @wraps(question)
     def answer(evening: Attended, /, *asked: Asked.args, **named: Asked.kwargs) -> Answered:
@@ -77,7 +77,7 @@ class LawAnswers(Evening):
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
-        """The same, and after them every question that no card speaks of."""
+        """The answers of the law, and after them every question that no card speaks of."""
         lines = self.law(at)
         return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
 
@@ -104,7 +104,7 @@ class LawAnswers(Evening):
         return Finding(line, COUNTED, inputs=made_of, held=held, called=counted.called)
 
     def _by_law(self, read: Input, table: Table) -> Input:
-        """The same with the rule that gives it, and what it comes to by the law where nothing else says."""
+        """An input with the rule that gives it, and what it comes to by the law where nothing else says."""
         if not read.question:
             return read
         (line, *_) = self._law_on(table, read.question, read.subject)
@@ -175,7 +175,7 @@ class LawAnswers(Evening):
 
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
-        """The same, and what is put to the table already, with whose voices count and how many of them it takes."""
+        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
         return self._clerk.agreements(self._stood(at))
 
     @once
@@ -195,7 +195,7 @@ class LawAnswers(Evening):
 
     @once
     def class_once_transmuted(self, rule: int) -> str:
-        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        """The class that the rule of that number is of once it is transmuted; empty if no rule says."""
         return self._clerk.class_once_transmuted(self._table, rule)
 
     @once
@@ -205,7 +205,7 @@ class LawAnswers(Evening):
 
     @once
     def adoption(self) -> LawLine | None:
-        """The agreement that adopts the proposal on the table; nothing where there is none, or where it hangs on the count."""
+        """The agreement that adopts the proposal on the table; ``None`` if there is none, or if it hangs on the count."""
         return self._clerk.adoption(self._table)
 
     @once

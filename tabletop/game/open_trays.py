@@ -39,7 +39,7 @@ def places(table: SeenTable, key: str, others: Sequence[str], doable: Sequence[D
 
 
 def dropped(table: SeenTable, key: str, place: Place, others: Sequence[str], doable: Sequence[Doable]) -> Act | None:
-    """The act of letting a slip or a card go there; nothing where it is none of these trays, or already lies there."""
+    """The act of letting a slip or a card go there; ``None`` if it is none of these trays, or already lies there."""
     if place not in places(table, key, others, doable):
         return None
     if key.startswith(VOTE):

@@ -83,7 +83,7 @@ class Session(Advisor):
 
     @classmethod
     def resuming(cls, path: Path, *, now: Callable[[], float] = time) -> Work["Session"]:
-        """The same, entry by entry; where that is stopped, the file is let go of."""
+        """The work of going on with the game in a file, entry by entry; where that is stopped, the file is let go of."""
         journal = journals.open_journal(path)
         try:
             entries: list[Work[None]] = []
@@ -128,8 +128,8 @@ class Session(Advisor):
         return finish(self.acting(act, anyway=anyway, why=why))
 
     def acting(self, act: Act, *, anyway: bool = False, why: str = "") -> Work[Done | Objection]:
-        """The same, where it tells a day with the days before it one by one; stopped between two of them, it is not done, and
-        the table stands on the last day that was told."""
+        """The work of doing ``act``. One that tells a day has the days before it told one by one; stopped between two of them, it
+        is not done, and the table stands on the last day that was told."""
         chance, why = self._chance(), readable(why)
         act = self._completed(act, chance)
         if trouble := self._impossible(act) or trouble_with_reason(why):
@@ -147,7 +147,7 @@ class Session(Advisor):
         return finish(self.telling_day(day, act))
 
     def telling_day(self, day: str, act: Act | None = None) -> Work[Done | Objection | None]:
-        """The same, with the days before it one by one."""
+        """The work of telling the table that it is ``day``, with the days before it one by one."""
         if day <= self._table.today or not asks_for_the_day(self._table, act):
             return None
         begun = TurnCalendar(to=day)

@@ -28,7 +28,7 @@ class Kept:
 
 
 def kept_beside(record: Record) -> Kept | None:
-    """What the checkpoint beside a record kept; nothing where there is none or it cannot be read."""
+    """What the checkpoint beside a record kept; ``None`` if there is none or it cannot be read."""
     checkpoint = record.checkpoint()
     if checkpoint is None:
         return None

@@ -99,7 +99,7 @@ def content(path: Path) -> bytearray:
 
 
 def todays(lines: Lines) -> Lines:
-    """The same lines, or new ones when these are in an older format."""
+    """Lines in today's format: those that were read, or new ones where they are in an older format."""
     head = parsed(lines[0], 1)
     if format_of(head) == FORMAT:
         return lines

@@ -108,7 +108,7 @@ def _for_everybody(*seen: SeenTable | SeenStep) -> None:
 
 @dataclass(frozen=True)
 class Change:
-    """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted 2 to 1"``; nothing where it began so."""
+    """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted 2 to 1"``; empty if it began so."""
 
     step: int
     at: float
@@ -327,7 +327,7 @@ def _carried(proposal: Proposal, table: SeenTable, now: Rule | None) -> str:
 
 
 def _by_action(act: SeenAct, was: Rule | None, now: Rule | None) -> str:
-    """``"mutated"``, ``"divided off rule 1001"``: what an action on rule cards did to this one; nothing where it did nothing."""
+    """``"mutated"``, ``"divided off rule 1001"``: what an action on rule cards did to this one; empty if it did nothing."""
     rule, other = act.written.get("rule"), act.written.get("other")
     match act.said:
         case "divide" if was is None and now is not None and now.number == act.written["to"]:

@@ -38,7 +38,7 @@ def lead(account: Account) -> str:
 
 
 def seated(account: Account) -> str:
-    """``"Ann and Cy; Bo is out."``; nothing where nobody sits."""
+    """``"Ann and Cy; Bo is out."``; empty if nobody sits."""
     seats = account.table.seats
     out = [seat.name for seat in seats if seat.out]
     gone = f"{listed(out)} {'is' if len(out) == 1 else 'are'} out" if out else ""

@@ -80,7 +80,7 @@ def _off(phrase: str, wanted: Sort, scope: Scope, vocabulary: Vocabulary) -> int
 
 
 def _spot_behind(before: str, vocabulary: Vocabulary) -> tuple[Sort, Scope] | None:
-    """The sort of value that is wanted behind the text, and the words told there; nothing where no value can stand."""
+    """The sort of value that is wanted behind the text, and the words told there; ``None`` if no value can stand."""
     last = max((begun.start() for begun in _LINE.finditer(before)), default=0)
     for ending in _ENDINGS:
         item = _last_item(f'{before[last:]}"{_MARK}"{ending}')

@@ -34,14 +34,14 @@ class Spot:
 
 
 def part_at(node: Any, path: Path) -> Any:
-    """What stands there."""
+    """The part of the tree at that path."""
     for step in path:
         node = getattr(node, step) if isinstance(step, str) else node[step]
     return node
 
 
 def with_part(node: Any, path: Path, part: Any) -> Any:
-    """The same with another part there."""
+    """A copy of the tree with another part at that path."""
     if not path:
         return part
     step, rest = path[0], path[1:]

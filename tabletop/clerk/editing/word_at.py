@@ -8,7 +8,7 @@ from tabletop.clerk.language.words import COMPARISONS, FILTERS, FUNCTIONS, LINE_
 
 
 def word_at(text: str, caret: int, vocabulary: Vocabulary) -> str:
-    """The longest word that the caret stands in or beside; nothing where there is none, or inside a quoted text."""
+    """The longest word that the caret stands in or beside; empty if there is none, or inside a quoted text."""
     start = text.rfind("\n", 0, caret) + 1
     line, at = text[start:].partition("\n")[0], caret - start
     if line[:at].count('"') % 2:

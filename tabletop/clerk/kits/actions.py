@@ -26,7 +26,7 @@ def counting(world: RuleContext) -> Counting:
 
 
 def _texts(world: RuleContext) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """The words before and after the change at hand; nothing where none is at hand."""
+    """The words before and after the change at hand; ``None`` if none is at hand."""
     old, new = world.field("old words"), world.field("new words")
     if not isinstance(old, str) or not isinstance(new, str):
         return None

@@ -30,7 +30,7 @@ def name_of(whom: Ref | str) -> str:
 
 
 def seated(world: RuleContext, whom: Ref | str) -> str:
-    """The same, if somebody of that name sits at the table."""
+    """The name of a seat that a sheet gave, if somebody of that name sits at the table. Raises ``Amiss`` otherwise."""
     name = name_of(whom)
     if world.table.seat(name) is None:
         raise Amiss(f"nobody called “{name}” sits at the table")

@@ -66,9 +66,9 @@ class Question:
     said: str = ""
     """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
     said_of: str = ""
-    """The same where it is said whom or what it is asked of: ``"what {} is worth"``."""
+    """As a part of a sentence that says of whom or what: ``"what {} is worth"``."""
     to_decide: str = ""
-    """The same where the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
+    """As the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
     unanswered: str = "No rule says {}."
     """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
     answered_by: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ class Read:
     """The numbers of the rules that it speaks of."""
 
     def clause(self, text: str) -> ReadyClause | None:
-        """The ``when`` or ``before`` line with that text, as it stands on this sheet; nothing where none does."""
+        """The ``when`` or ``before`` line with that text, as it stands on this sheet; ``None`` if none does."""
         return next((line for line, said in self.lines if said == text and isinstance(line, ReadyClause)), None)
 
 
@@ -64,7 +64,7 @@ def sheet_of(text: str) -> Read:
 
 @lru_cache(maxsize=2_000)
 def clause_of(text: str) -> ReadyClause | None:
-    """The one ``when`` or ``before`` line that a text says; nothing where it says something else."""
+    """The one ``when`` or ``before`` line that a text says; ``None`` if it says something else."""
     return next((line for line, _ in sheet_of(text).lines if isinstance(line, ReadyClause)), None)
 
 
@@ -177,7 +177,7 @@ class Law:
         return sorted(found, key=lambda each: (rule(each) == HOUSE, places.get(rule(each), len(places))))
 
     def why_first(self, first: str, other: str, context: RuleContext) -> tuple[str, str]:
-        """The rule on precedence that lets ``first`` prevail over ``other``, and how it says so; nothing where none does."""
+        """The rule on precedence that lets ``first`` prevail over ``other``, and how it says so; empty if none does."""
         order = self.order(lambda: context)
         if order is None or first not in self._rules or other not in self._rules:
             return "", ""

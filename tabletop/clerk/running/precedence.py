@@ -69,7 +69,7 @@ class Order:
         return self._decided(first, second)[1]
 
     def decides(self, first: Rule, second: Rule) -> str:
-        """The comparator that tells the two apart; nothing where they are level."""
+        """The comparator that tells the two apart; empty if they are level."""
         return self._decided(first, second)[0]
 
     def _decided(self, first: Rule, second: Rule) -> tuple[str, int]:

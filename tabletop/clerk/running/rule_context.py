@@ -59,7 +59,7 @@ class RuleContext:
         return self.fields.get(name)
 
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
-        """The same context for a line on another card, with other fields."""
+        """A context for a line on another card, with other fields."""
         return RuleContext(self.law, self.table, self.budget, rule=rule, fields=fields, decided=self._decided)
 
     def ask(self, question: str, subject: Value = None) -> Value:

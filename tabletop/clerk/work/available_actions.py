@@ -91,7 +91,7 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
 
 
 def with_a_number(act: Transmute | Divide, table: Table, objecting: Objecting) -> Transmute | Divide:
-    """The same with the lowest number that nothing stands against; where not even its own will do, as it is."""
+    """The act with the lowest number that nothing stands against; where not even its own will do, as it is."""
     if objecting(act):
         return act
     taken = {rule.number for rule in table.rulebook.rules}

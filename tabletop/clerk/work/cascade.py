@@ -168,7 +168,7 @@ class Cascade:
         return self._seen[1]
 
     def sight_in_the_count(self) -> RuleContext:
-        """The same, and the cards of the ballots that are counted."""
+        """What everybody may see now, and the cards of the ballots that are counted."""
         return self._sight_of(in_the_count(self.table))
 
     def _sight_of(self, table: SeenTable) -> RuleContext:

@@ -80,7 +80,7 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
 
 
 def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
-    """The same, or as much of it as the law lets the counter show, and then it says which rule lets it show no more."""
+    """The act, or as much of it as the law lets the counter show, and then it says which rule lets it show no more."""
     about, (limit, rule, _) = subject(table, act.of), context.answer_or(LIMIT, act.counter)
     if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
         return act

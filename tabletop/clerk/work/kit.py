@@ -48,7 +48,7 @@ def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What the turn that has begun consists of, by the answer to *turn parts*; nothing where no rule says."""
+    """What the turn that has begun consists of, by the answer to *turn parts*; empty if no rule says."""
     seat = run.table.turn.seat
     context = run.context()
     parts, law, _ = context.answer_or("turn parts")

@@ -86,7 +86,7 @@ class Act:
         return ()
 
     def asked_about(self, occasions: tuple[Occasion, ...], before: Table) -> tuple[Occasion, ...]:
-        """The same as who does it knows them: only what a rule objects beforehand, which nobody else is told, may hang on it."""
+        """The occasions as whoever does it knows them: only objections beforehand, told to nobody else, may hang on these."""
         return occasions
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
@@ -113,7 +113,7 @@ class Act:
         return ""
 
     def resolved(self, table: Table) -> "Act":
-        """The same act with every card that was named by its face named by its id. Raises ``Malformed``."""
+        """This act with every card that was named by its face named by its id. Raises ``Malformed``."""
         return self
 
 

@@ -82,7 +82,7 @@ class Do(Act):
 
     @property
     def _open(self) -> "Do":
-        """The same with nothing kept secret."""
+        """This deed as if nothing of it were secret."""
         return replace(self, secret=False)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:

@@ -134,7 +134,7 @@ def lies_up(table: SeenTable, place: str, otherwise: bool) -> bool:
 
 
 def put_down(table: SeenTable, new: AddThing) -> AddThing:
-    """The same as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
+    """A new thing as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
     on a pile of its own where no pile was meant."""
     whole = new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK)
     if whole and new.to == str(FELT):

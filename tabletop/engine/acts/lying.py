@@ -115,7 +115,7 @@ def called_place(place: Place) -> str:
 
 
 def whole_piles(table: "SeenTable", things: "list[SeenThing]") -> str:
-    """The piles that these things are the whole of, with their counts; nothing where they are not whole piles."""
+    """The piles that these things are the whole of, with their counts; empty if they are not whole piles."""
     ids = {thing.id for thing in things}
     places = list(dict.fromkeys(thing.at for thing in things))
     lying = [table.things.at(place) for place in places]

@@ -66,7 +66,7 @@ class Gait:
     step_lines: Lines | None
     take_lines: Lines | None
     strides: tuple[Stride, ...]
-    """The same leaps and lines once more, where there are few; nothing for any other gait."""
+    """All leaps and lines as single strides, where there are few; empty for any other gait."""
     lined: bool
     """Whether it has lines."""
     made: Made
@@ -94,7 +94,7 @@ def paces(notation: str) -> Paces:
 
 
 def _about(legs: frozenset[Leg]) -> frozenset[Leg]:
-    """The same legs of a man who faces the other way."""
+    """These legs for a man who faces the other way."""
     return frozenset(leg._replace(aside=-leg.aside, ahead=-leg.ahead) for leg in legs)
 
 

@@ -187,7 +187,7 @@ class Joined:
                     found.append(made[end_bit])
 
     def _promoted(self, moves: list[Move], sort: Sort) -> list[Move]:
-        """The same moves with every promotion where they end on a home row that is not the army's."""
+        """These moves, each with every promotion it may end in: those onto a home row that is not the army's."""
         kinds = {True: sort.promotion, False: ("",)}
         return [move._replace(into=into) for move in moves for into in kinds[bool(1 << move.end & self._homes)]]
 

@@ -22,7 +22,7 @@ def lost(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
 
 
 def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) -> tuple[Outcome, ...]:
-    """The same, where only the half-boards that lie together count."""
+    """The mates of an army where only the two half-boards that lie together count: the outcomes that mate it there."""
     if army not in field.position.boards[boards[0]].armies | field.position.boards[boards[1]].armies:
         return ()
     return lost((push(field, *boards, army, number),))

@@ -54,7 +54,7 @@ def far_square(square: int, joining: str = TURNED) -> int:
 
 @lru_cache(maxsize=10_000)
 def far_mask(mask: int, joining: str = TURNED) -> int:
-    """The same for the squares whose bits are in a mask."""
+    """Where squares of the far half-board, given as the bits of a mask, lie on the joined one, and back again."""
     rows = mask.to_bytes(8, "little")
     return int.from_bytes(rows.translate(_TURNED_ROW) if joining == TURNED else rows, "big")
 

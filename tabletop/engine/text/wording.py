@@ -26,7 +26,7 @@ def headed(text: str) -> tuple[str, str]:
 
 
 def differences(old: str, new: str) -> str:
-    """``“strictly greater” becomes “greater or equal”``; nothing where that is no shorter than the new words themselves."""
+    """``“strictly greater” becomes “greater or equal”``; empty if that is no shorter than the new words themselves."""
     was, now = old.split(), new.split()
     changes = [each for each in compared(was, now) if each[0] != "equal"]
     said = listed(_said(was[a:b], now[c:d], now[:c]) for _, a, b, c, d in changes)
@@ -46,7 +46,7 @@ def _part(words: list[str]) -> str:
 
 
 def because(why: str) -> str:
-    """A reason as it goes on behind what was done; nothing where none was given."""
+    """A reason as it goes on behind what was done; empty if none was given."""
     return f" ({why.strip().removesuffix('.')})" if why else ""
 
 

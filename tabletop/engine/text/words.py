@@ -93,7 +93,7 @@ _KEPT, _BEGUN, _ONE, _MORE = range(4)
 _TAKEN = ((_ONE, _OUT + _PLACE), (_ONE, _OUT), (_MORE, _OUT + _LONG), (_MORE, _OUT))
 """For each stand, where taking out another word leads and what it costs."""
 _COME = ((_BEGUN, _PLACE), (_BEGUN, 0), (_ONE, 0), (_MORE, 0))
-"""The same for a word that comes in."""
+"""For each stand, where a word that comes in leads and what it costs."""
 
 
 def _smallest(old: Sequence[str], new: Sequence[str]) -> Iterator[Replaced]:

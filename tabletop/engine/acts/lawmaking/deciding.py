@@ -103,7 +103,7 @@ class TakeUp(Act):
 
 
 def subject_key(parked: Parked) -> str:
-    """Whom or what a question is about, as ``decide`` names it; nothing where it is about nobody."""
+    """Whom or what a question is about, as ``decide`` names it; empty if it is about nobody."""
     return parked.subject.key if isinstance(parked.subject, Ref) else parked.subject or ""
 
 
