@@ -117,7 +117,7 @@ class Clerk:
     def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
         """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
-        run = Cascade(outcome.after, self._law_of, chance, began=table)
+        run = Cascade(outcome.after, self._law_of, chance)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         else:

@@ -108,9 +108,10 @@ class Law:
         entry = VOCABULARY.occasions.get(occasion.name)
         return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
 
-    def listens(self, occasion: str) -> bool:
-        """Whether any card does something on that occasion."""
-        return ("when", occasion) in self._handlers
+    def listening(self, occasion: str) -> tuple[str, ...]:
+        """The ids of the rules that do something on that occasion."""
+        found = self._handlers.get(("when", occasion), ())
+        return tuple(dict.fromkeys(each.rule for each in found if each.rule in self._rules))
 
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""

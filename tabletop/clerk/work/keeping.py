@@ -1,10 +1,10 @@
-"""What the table keeps as the law says it is: the classes of rules, that of each card, and what is given within a limit."""
+"""What the table keeps as the law says it is: the classes of rules, that of each card, and what a counter reaches."""
 
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
+from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT, REACHED
 from tabletop.clerk.kits.classing import CLASSES, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
@@ -79,19 +79,23 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
     return [Tell(text=told, law=law)] if trouble else []
 
 
-def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
-    """The same, or as much of it as the law lets the counter show, and then it says which rule lets it show no more."""
-    about, (limit, rule, _) = subject(table, act.of), context.answer_or(LIMIT, act.counter)
-    if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
+def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
+    """The act with the amount that the law lets the counter reach by it, and then it says which rule that is."""
+    about = subject(table, act.of)
+    if about is None or not context.law.answers_at_all(REACHED):
         return act
-    to = act.to if isinstance(act, SetCounter) else table.counters.get((act.counter, about), 0) + act.amount
-    if to <= limit:
+    before = table.counters.get((act.counter, about), 0)
+    to = act.to if isinstance(act, SetCounter) else exact(before + act.amount)
+    limit, by, _ = context.answer_or(LIMIT, act.counter)
+    told = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
+    reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
+    if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return act
-    why = f"{written(exact(limit))} is the most by {table.rulebook.title(rule)}"
-    why = f"{act.why}; {why}" if act.why else why
+    most = f"the {'most' if reached < to else 'least'} by {table.rulebook.title(by if reached == limit else rule)}"
+    why = "; ".join(filter(None, (act.why, f"{written(exact(reached))} is {most}")))
     if isinstance(act, SetCounter):
-        return replace(act, to=exact(limit), why=why)
-    return replace(act, amount=exact(act.amount - (to - limit)), why=why)
+        return replace(act, to=exact(reached), why=why)
+    return replace(act, amount=exact(reached - before), why=why)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
