@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import shipped
-from tabletop.game.session import Session
 from tabletop.engine.values import Ref
+from tabletop.game.session import Session
 from tests.playing import do, refused, sit, told
 
 GAMES = {"card-nomic": "Ann,Bo", "nomic": "Ann,Bo", "nomic-chess": "Ann,Bo", "solitaire-nomic": "Ann"}
