@@ -15,7 +15,7 @@ from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, w
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.inquiry import finding
-from tabletop.clerk.law.law import Law
+from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.outranked import outranked
 from tabletop.clerk.law.todays_law import about, law_line, lines_on
@@ -35,7 +35,7 @@ from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
-from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
@@ -122,6 +122,8 @@ class Clerk:
             self._take_up(run, act, table)
         else:
             _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
+        if run.table.rulebook.house != table.rulebook.house:
+            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
@@ -151,8 +153,6 @@ class Clerk:
             value = read_answer(act.answer, table)
             decided = {(act.question, parked.subject): value for parked in waiting}
         run.decided = decided
-        if act.scope == ALWAYS:
-            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:
         """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
@@ -274,6 +274,8 @@ class Clerk:
         if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
             known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
             return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
+        if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
+            return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
         if not isinstance(act, Decide):
             return ""
         if act.answer == BY_HAND:
