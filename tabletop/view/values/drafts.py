@@ -75,9 +75,9 @@ class Draft:
         return cls(by, way, AMEND, rule.id, rule.text, rule.sheet, line=line)
 
     @classmethod
-    def of_own_card(cls, house: str) -> "Draft":
-        """A change of the table's own card that begins with its lines as they stand."""
-        return cls(way=Way.OWN_CARD, kind=AMEND, rule=HOUSE, sheet=house, line=1)
+    def of_own_card(cls, house: str, line: int = 1) -> "Draft":
+        """A change of the table's own card that begins with its lines as they stand, at one of them."""
+        return cls(way=Way.OWN_CARD, kind=AMEND, rule=HOUSE, sheet=house, line=line)
 
     @classmethod
     def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":
