@@ -26,11 +26,11 @@ from tabletop.clerk.work import kit
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
-from tabletop.clerk.work.keeping import classed
+from tabletop.clerk.work.keeping import brings_a_rule, classed
 from tabletop.clerk.work.parking import decision_worded
 from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.actions import Transmute
+from tabletop.engine.acts.actions import OtherAction, Transmute
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
@@ -200,7 +200,9 @@ class Clerk:
         """The act with the class that the rules in force give its card, where they can tell."""
         if isinstance(act, PutIntoEffect) and not act.kind and (proposal := table.proposal(act.proposal)):
             number = _transmuted_by(act, table)
-            return replace(act, kind=proposal.class_ or self.class_once_transmuted(table, number)) if number else act
+            kind = proposal.class_ or (self.class_once_transmuted(table, number) if number else "")
+            if kind or number:
+                return replace(act, kind=kind)
         law = self._law_of(table)
         try:
             return classed(act, table, lambda after: RuleContext(law, seen(after), Budget()))
@@ -274,6 +276,8 @@ class Clerk:
         if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
             known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
             return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
+        if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
+            return "" if self._classed(table, act) != act else "No rule says of which class a new rule is: say which."
         if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
             return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
         if not isinstance(act, Decide):
@@ -344,7 +348,8 @@ class Clerk:
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""
         there = table.rulebook.classes
-        return texts_of(self.context(table), CLASSES) or (there if len(there) > 2 else ())
+        said = texts_of(self.context(table), CLASSES) if self._law_of(table).answers_at_all(CLASSES) else ()
+        return said or (there if len(there) > 2 else ())
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

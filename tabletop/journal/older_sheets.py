@@ -46,6 +46,7 @@ OWN_CARD = (
 )
 """What the clerk did under every set of rules of format 2 before a card said so."""
 OWN_CARD_4 = (
+    "set starting class to last of classes",
     "set amount reached to limit if amount is more than limit",
     "set times in secret to 1",
     'when rule changed if parts owed of mover is not [] and rules that answer ["next mover", "turn parts"] is [] '

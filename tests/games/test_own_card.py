@@ -26,6 +26,20 @@ def test_every_shipped_game_has_the_same_lines_and_each_is_tried_here() -> None:
     assert len({box.decided for box in shipped().values()}) == 1
 
 
+def test_a_new_rule_is_of_the_last_class_where_no_rule_says_which(session: Session) -> None:
+    said = [
+        rule.number
+        for rule in session.whole_table().rulebook.rules
+        if "lawful class" in rule.sheet or "starting class" in rule.sheet
+    ]
+    for number in said:
+        do(session, "remove rule", by="Ann", rule=number, anyway=True, why="it says so")
+    last = session.whole_table().rulebook.by_number()[-1].number
+    do(session, "edit rule", by="Ann", rule=last, kind="bylaw", anyway=True, why="a class of its own")
+    ruled(session, "")
+    assert session.whole_table().rulebook.rules[-1].kind == "bylaw"
+
+
 def test_a_rule_gives_no_more_than_the_limit(session: Session) -> None:
     step = ruled(session, 'set limit "gold" to 10\nwhen this rule is enacted: give 12 "gold" to "Ann"')
     assert session.whole_table().counters["gold", Ref("player", "Ann")] == 10

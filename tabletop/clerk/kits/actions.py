@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from tabletop.clerk.kits.classing import LAWFUL_CLASS
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -10,7 +11,6 @@ from tabletop.engine.text.words import Counting, numbers_named, places, stretch
 from tabletop.engine.values import Ref
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
-LAWFUL_CLASS = "lawful class"
 LIMIT, REACHED = "limit", "amount reached"
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT, REACHED
-from tabletop.clerk.kits.classing import CLASSES, class_of_new, class_once_transmuted
+from tabletop.clerk.kits.actions import LIMIT, REACHED
+from tabletop.clerk.kits.classing import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -13,10 +13,11 @@ from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Tra
 from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
-from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, exact, written
 
@@ -100,19 +101,25 @@ def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Gi
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
     """The act with the class that the law gives its card once it is done, so that the act itself holds it."""
-    if isinstance(act, EditRule | EnactAtOnce):
-        return act if act.kind or not _is_new(act) else replace(act, kind=class_of_new(sight_of(table)))
+    if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect):
+        return act if act.kind or not brings_a_rule(act, table) else replace(act, kind=class_of_new(sight_of(table)))
     if not isinstance(act, Transmute | Mutate | Divide | OtherAction) or act.kind or act.objection(table):
         return act
     after = act.on(table)
     card = act.changed(table, after)
     kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
-    if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
+    if not isinstance(kind, str) and brings_a_rule(act, table):
         kind = class_of_new(sight_of(table))
     if not isinstance(kind, str) and isinstance(act, Transmute) and card:
         kind = class_once_transmuted(sight_of(table), card.id)
     return replace(act, kind=kind) if isinstance(kind, str) else act
 
 
-def _is_new(act: EditRule | EnactAtOnce) -> bool:
-    return isinstance(act, EnactAtOnce) or act.rule is None
+def brings_a_rule(act: Act, table: Table) -> bool:
+    """Whether there is a rule card more once it is done, with words that were on none."""
+    if isinstance(act, PutIntoEffect):
+        proposal = table.proposal(act.proposal)
+        return proposal is not None and proposal.kind == ENACT and not in_effect(proposal, table.rulebook)
+    if isinstance(act, OtherAction):
+        return act.does == WRITE
+    return isinstance(act, EnactAtOnce) or (isinstance(act, EditRule) and act.rule is None)
