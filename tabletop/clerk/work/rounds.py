@@ -19,8 +19,6 @@ from tabletop.engine.values import Ref, exact
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
 
-NOTICED = ("class changed",)
-
 
 def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
     """A circuit is over when the answer to *circuit* has gone up; where a rule has lost count, the table is asked once."""
@@ -63,16 +61,11 @@ def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
 def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
     """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
     can tell yet is not foreseen."""
-    context = run.context()
-    notices: list[Act] = []
     try:
-        (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+        (act,) = put_into_effect(run.context(), Ref("proposal", str(proposal.number)))
     except (Parks, RunError, Amiss):
         return []
-    for each in happened(act, run.table, played(act, run.table)):
-        if each.name in NOTICED:
-            notices += notices_against(run, each)
-    return notices
+    return [notice for each in happened(act, run.table, played(act, run.table)) for notice in notices_against(run, each)]
 
 
 def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
