@@ -234,6 +234,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
         "by": pick.seat, "rule": pick.one([pick.rule, None]), "text": pick.one([None, "Words by hand."]), "sheet": pick.sheet,
         "number": pick.one([None, None, pick.rule]), "kind": pick.one([None, "mutable", "immutable"]),
     },
+    "edit own card": lambda pick: {"by": pick.seat, "sheet": pick.sheet or ""},
     "remove rule": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "begin game": lambda pick: {"by": pick.seat},
     "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])},

@@ -15,7 +15,7 @@ from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, w
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.inquiry import finding
-from tabletop.clerk.law.law import Law
+from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.outranked import outranked
 from tabletop.clerk.law.todays_law import about, law_line, lines_on
@@ -26,16 +26,16 @@ from tabletop.clerk.work import kit
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.custom_acts import against, completed, doable, texts_of
-from tabletop.clerk.work.keeping import classed
+from tabletop.clerk.work.keeping import brings_a_rule, classed
 from tabletop.clerk.work.parking import decision_worded
 from tabletop.clerk.work.throwing import unthrowable, with_dice
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.actions import Transmute
+from tabletop.engine.acts.actions import OtherAction, Transmute
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide, TakeUp, subject_key
-from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
@@ -117,11 +117,13 @@ class Clerk:
     def follow(self, table: Table, act: Act, chance: Chance) -> tuple[tuple[Act, ...], Table]:
         """All that follows from ``act`` on ``table``, and the table after it. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
-        run = Cascade(outcome.after, self._law_of, chance, began=table)
+        run = Cascade(outcome.after, self._law_of, chance)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         else:
             _go_on(run, [parked for parked in table.parked if act.said in parked.answered_by])
+        if run.table.rulebook.house != table.rulebook.house:
+            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
         done = [parked for parked in run.table.parked if parked.work and self._would_do(act, table, parked, chance)]
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
@@ -151,8 +153,6 @@ class Clerk:
             value = read_answer(act.answer, table)
             decided = {(act.question, parked.subject): value for parked in waiting}
         run.decided = decided
-        if act.scope == ALWAYS:
-            run.queue.append(Work(Occasion("rule changed"), kit.KIT))  # other questions may be answered by it as well
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:
         """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
@@ -200,7 +200,9 @@ class Clerk:
         """The act with the class that the rules in force give its card, where they can tell."""
         if isinstance(act, PutIntoEffect) and not act.kind and (proposal := table.proposal(act.proposal)):
             number = _transmuted_by(act, table)
-            return replace(act, kind=proposal.class_ or self.class_once_transmuted(table, number)) if number else act
+            kind = proposal.class_ or (self.class_once_transmuted(table, number) if number else "")
+            if kind or number:
+                return replace(act, kind=kind)
         law = self._law_of(table)
         try:
             return classed(act, table, lambda after: RuleContext(law, seen(after), Budget()))
@@ -274,6 +276,10 @@ class Clerk:
         if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
             known = self.class_once_transmuted(table, number) or self._classed(table, act) != act
             return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
+        if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
+            return "" if self._classed(table, act) != act else "No rule says of which class a new rule is: say which."
+        if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
+            return f"The table’s own card cannot be read so. {trouble[:1].upper()}{trouble[1:]}"
         if not isinstance(act, Decide):
             return ""
         if act.answer == BY_HAND:
@@ -342,7 +348,8 @@ class Clerk:
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""
         there = table.rulebook.classes
-        return texts_of(self.context(table), CLASSES) or (there if len(there) > 2 else ())
+        said = texts_of(self.context(table), CLASSES) if self._law_of(table).answers_at_all(CLASSES) else ()
+        return said or (there if len(there) > 2 else ())
 
     def doable(self, table: SeenTable) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up."""

@@ -238,7 +238,7 @@ class Advisor(LawAnswers):
     def _foretold(self, act: Act, sentences: int) -> str:
         chance = self._chance()
         act = self._completed(act, chance)
-        if isinstance(act, Throw | ChooseAtRandom | Reveal) or act.objection(self._table):
+        if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
         followed, _ = self._clerk.follow(self._table, act, chance)

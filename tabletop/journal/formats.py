@@ -4,10 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 
 from tabletop.journal.lines import Entry
-from tabletop.journal.older_sheets import entry_reworded, entry_with_own_card, own_card
+from tabletop.journal.older_sheets import (
+    OWN_CARD,
+    OWN_CARD_4,
+    entry_reworded,
+    entry_with_own_card,
+    entry_with_own_card_4,
+    own_card,
+)
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 3
+FORMAT = 4
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -18,11 +25,18 @@ def _reworded(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[En
 
 
 def _with_own_card(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    head = {**head, "house": own_card(head["house"])} if isinstance(head.get("house"), str) else head
-    return entry_with_own_card(head), map(entry_with_own_card, entries)
+    return entry_with_own_card(_with_house(head, OWN_CARD)), map(entry_with_own_card, entries)
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card}
+def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_with_own_card_4(_with_house(head, OWN_CARD_4)), map(entry_with_own_card_4, entries)
+
+
+def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
+    return {**head, "house": own_card(head["house"], lines)} if isinstance(head.get("house"), str) else head
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4}
 """By the number of the format that they take."""
 
 

@@ -1,12 +1,13 @@
-"""Sheets of format 1 in the words of format 2, and of format 2 in those of format 3.
+"""Sheets of one format in the words of the next.
 
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 2 the clerk did a few things that no card showed. What it did then, the table's own card says in format 3.
+Up to format 3 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.journal.lines import Entry
@@ -43,7 +44,17 @@ OWN_CARD = (
     "when outcome overturned: take back payments for proposal",
     'when outcome overturned if outcome is "defeated": ask "what becomes of the change" about proposal',
 )
-"""What the clerk did under every set of rules before a card said so."""
+"""What the clerk did under every set of rules of format 2 before a card said so."""
+OWN_CARD_4 = (
+    "set starting class to last of classes",
+    "set amount reached to limit if amount is more than limit",
+    "set times in secret to 1",
+    'when rule changed if parts owed of mover is not [] and rules that answer ["next mover", "turn parts"] is [] '
+    'and rules that hear "turn ended" is []',
+    '  tell "No rule speaks of turns any more, so it is nobody’s turn."',
+    "  end turn",
+)
+"""What it did besides under every set of rules of format 3."""
 
 
 IN_ORDER = (
@@ -60,26 +71,30 @@ def in_order(sheet: str) -> str:
     return sheet if not last or IN_ORDER in sheet else "\n".join((*lines[:last], IN_ORDER, *lines[last:]))
 
 
-def own_card(house: str) -> str:
+def own_card(house: str, more: tuple[str, ...] = OWN_CARD) -> str:
     """The table's own card with these lines last."""
     lines = [line for line in house.split("\n") if line]
-    return "\n".join((*lines, *(line for line in OWN_CARD if line not in lines)))
+    return "\n".join((*lines, *(line for line in more if line not in lines)))
 
 
 def entry_with_own_card(entry: Entry) -> Entry:
-    """Head or entry with these lines last on the table's own card, wherever a decision has written it down, and with turns
-    whose parts come in order."""
-    return {key: _with_own_card(key, value) for key, value in entry.items()}
+    """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
+    with turns whose parts come in order."""
+    return _with_sheets(entry, {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order})
 
 
-def _with_own_card(key: str, value: Any) -> Any:
-    if key == "house" and isinstance(value, str) and value:
-        return in_order(own_card(value))
-    if key == "sheet" and isinstance(value, str):
-        return in_order(value)
+def entry_with_own_card_4(entry: Entry) -> Entry:
+    """Head or entry of format 3 with what the clerk did besides last on the table's own card."""
+    return _with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house})
+
+
+def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str = "") -> Any:
+    """The value with the texts under those keys changed, however deep they lie."""
+    if isinstance(value, str):
+        return change[key](value) if key in change else value
     if isinstance(value, dict):
-        return {each: _with_own_card(each, of) for each, of in value.items()}
-    return [_with_own_card(key, each) for each in value] if isinstance(value, list) else value
+        return {each: _with_sheets(of, change, each) for each, of in value.items()}
+    return [_with_sheets(each, change, key) for each in value] if isinstance(value, list) else value
 
 
 def _value(key: str, value: Any) -> Any:

@@ -136,7 +136,7 @@ def test_nobody_bids_twice_before_the_bids_are_told(tmp_path: Path) -> None:
     game = bidding(tmp_path, '\nset who may "bid" to players')
     game.does("Ann", "do", what="bid", number=6)
     twice = game.refused("Ann", "do", what="bid", number=0)
-    assert twice == ("Ann has done this in secret, and it is not told yet: bid.", 214)
+    assert twice == ("Ann has done this in secret, and it is not told yet: bid.", "house")
     game.does("Bo", "do", what="bid", number=0)
     assert told(game.does("Cy", "do", what="bid", number=0))[-1] == "Revealed, bid: Ann 6; Bo 0; Cy 0."
     game.does("Ann", "do", what="bid", number=3)

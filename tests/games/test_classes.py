@@ -159,6 +159,38 @@ def test_a_new_rule_begins_as_the_rules_say_by_whatever_way_it_comes(tmp_path: P
     assert classed(session, "bylaw") == [7, 41]
 
 
+def test_where_no_card_says_of_which_class_a_new_rule_is_the_table_is_asked(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    do(session, "edit rule", by="Ann", rule=1, sheet='set classes to ["charter", "law", "bylaw"]', why="1 names no class")
+    do(session, "edit own card", by="Ann", sheet="")
+    said = "No rule says of which class a new rule is: say which."
+    for act in (
+        {"act": "enact at once"},
+        {"act": "edit rule"},
+        {"act": "other action", "under": 1, "words": "more", "does": "write", "to": 40},
+    ):
+        assert refused(session, by="Bo", text="Lights out.", **act).sentence == said
+    do(session, "enact at once", by="Bo", text="Lights out.", kind="law")
+    assert decided(session) == "adopted"
+    (parked,) = session.whole_table().parked
+    assert question_text(parked, session.whole_table().rulebook) == "No rule says of which class a new rule is."
+    number = session.whole_table().proposals[-1].number
+    assert refused(session, "put into effect", by="Ann", proposal=number).sentence == said
+    do(session, "decide", by="Ann", question="starting class", answer='"bylaw"')
+    assert number in classed(session, "bylaw")
+
+
+def test_what_is_adopted_and_put_into_effect_by_hand_is_of_the_class_that_the_rules_say(tmp_path: Path) -> None:
+    session = club(tmp_path)
+    sheet = session.whole_table().rulebook["r3"].sheet.replace("when proposal adopted: put proposal into effect", "")
+    do(session, "edit rule", by="Ann", rule=3, sheet=sheet, why="nothing puts it into effect")
+    assert decided(session) == "adopted"
+    number = session.whole_table().proposals[-1].number
+    assert session.whole_table().rulebook.numbered(number) is None
+    do(session, "put into effect", by="Ann", proposal=number)
+    assert number in classed(session, "law")
+
+
 def test_a_rule_is_transmuted_into_the_class_that_the_rules_say_where_nobody_says_which(tmp_path: Path) -> None:
     session = club(tmp_path)
     assert [decided(session, kind="transmute", rule=3) for _ in range(1)] == ["adopted"]

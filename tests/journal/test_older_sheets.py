@@ -1,14 +1,25 @@
 """Files of format 1: their sheets in the words of today, to the same effect."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tabletop.box.box import shipped
 from tabletop.clerk.law.law import sheet_of
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tabletop.journal.older_sheets import IN_ORDER, OWN_CARD, entry_reworded, entry_with_own_card, reworded
+from tabletop.journal.lines import Entry
+from tabletop.journal.older_sheets import (
+    IN_ORDER,
+    OWN_CARD,
+    OWN_CARD_4,
+    entry_reworded,
+    entry_with_own_card,
+    entry_with_own_card_4,
+    reworded,
+)
 from tests.playing import do
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
@@ -59,12 +70,15 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     }
 
 
-def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own() -> None:
+@pytest.mark.parametrize(("with_it", "lines"), [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4)])
+def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
+    with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
+) -> None:
     decided = {"act": {"act": "decide", "house": "set dice to 2"}, "followed": [{"act": "decide", "house": ""}]}
-    now = entry_with_own_card(decided)
-    assert now["act"]["house"].split("\n") == ["set dice to 2", *OWN_CARD]
+    now = with_it(decided)
+    assert now["act"]["house"].split("\n") == ["set dice to 2", *lines]
     assert now["followed"] == decided["followed"], "a decision for now writes nothing on it"
-    assert entry_with_own_card(now) == now
+    assert with_it(now) == now
 
 
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
@@ -74,16 +88,21 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
     assert (entry_with_own_card(now), sheet_of(IN_ORDER).trouble) == (now, "")
 
 
-def test_a_game_of_format_2_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
+def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
+    assert [*{tuple(box.decided.split("\n")) for box in shipped().values()}] == [OWN_CARD_4]
+
+
+def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    assert head["house"].split("\n")[-len(OWN_CARD) :] == [*OWN_CARD]
-    assert sheet_of("\n".join(OWN_CARD)).trouble == ""
+    lines = [*OWN_CARD, *OWN_CARD_4]
+    assert head["house"].split("\n")[-len(lines) :] == lines
+    assert sheet_of("\n".join(lines)).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 3
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 4
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

@@ -12,7 +12,8 @@ from tests.playing import deal, do, held, holder, lying, sit
 
 GAMES = {**shipped(), "nomic-chess": chess_box()}
 EMPTIED = {
-    name: replace(box, rule=tuple(replace(entry, sheet="") for entry in box.rule), option=()) for name, box in GAMES.items()
+    name: replace(box, rule=tuple(replace(entry, sheet="") for entry in box.rule), option=(), decided="")
+    for name, box in GAMES.items()
 }
 
 

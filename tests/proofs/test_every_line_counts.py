@@ -1,6 +1,7 @@
 """No line of a shipped game stands there for show: with any one taken out, a test of that game's rules fails.
 
-The tests are those of the game in ``tests/games``; they are run anew for every line that is left out.
+The tests are those of the game in ``tests/games``, and for lines of the table's own card those that every game has in common;
+they are run anew for every line that is left out.
 """
 
 import sys
@@ -15,6 +16,7 @@ from tests import playing
 from tests.proving import PROVING
 
 GAMES = Path(__file__).parent.parent / "games"
+OWN, OWN_CARD = -1, GAMES / "test_own_card.py"
 ALONE = [
     "-c",
     "/dev/null",
@@ -36,6 +38,7 @@ class Line(NamedTuple):
 
     game: str
     rule: int
+    """0 for ready lines, and ``OWN`` for those of the table's own card."""
     first: int
     last: int
     words: str
@@ -46,14 +49,14 @@ class Line(NamedTuple):
 
 
 def lines_of(game: str) -> Iterator[Line]:
-    """Every line of every sheet, also inside blocks; the only line of a block is its block's."""
+    """Every line of the table's own card and of every sheet, also inside blocks; the only line of a block is its block's."""
     lines = box.shipped_text(game).splitlines()
     rule, inside = 0, False
     for number, line in enumerate(lines):
         if line.startswith("number = "):
             rule = int(line.removeprefix("number = "))
-        elif line == "sheet = '''":
-            inside = True
+        elif line in ("sheet = '''", "decided = '''"):
+            inside, rule = True, OWN if line.startswith("decided") else max(rule, 0)
         elif line.endswith("'''"):
             inside = False
         elif inside:
@@ -99,7 +102,7 @@ def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
         patch.setattr(box, "shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
         playing.the_box.cache_clear()
         try:
-            return pytest.main([*ALONE, *BARE, *held_by(line.game)])
+            return pytest.main([*ALONE, *BARE, *([str(OWN_CARD)] if line.rule == OWN else held_by(line.game))])
         finally:
             playing.the_box.cache_clear()
 
@@ -113,12 +116,13 @@ def test_every_shipped_game_has_sheets_and_tests_that_hold_it_to_its_rules() -> 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", box.shipped())
 def test_with_nothing_taken_out_they_all_pass(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert outcome(Line(game, 0, NOTHING, NOTHING, ""), monkeypatch) == pytest.ExitCode.OK
+    for rule in (1, OWN):
+        assert outcome(Line(game, rule, NOTHING, NOTHING, ""), monkeypatch) == pytest.ExitCode.OK
 
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("line", TRIED, ids=lambda line: f"{line.game}-{line.rule}-{line.first + 1}")
 def test_with_this_line_taken_out_a_test_of_the_game_fails(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
     assert outcome(line, monkeypatch) == pytest.ExitCode.TESTS_FAILED, (
-        f"nothing misses this line of rule {line.rule}: {line.words}"
+        f"nothing misses this line of {'the own card' if line.rule == OWN else f'rule {line.rule}'}: {line.words}"
     )

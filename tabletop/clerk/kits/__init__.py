@@ -12,13 +12,15 @@ from tabletop.clerk.kits.people import PEOPLE, TURNS
 from tabletop.clerk.kits.popular_words import OFTEN
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Question, Vocabulary
+from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Vocabulary
 
 _KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
+_TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (
     Heading("rules and their words"),
     Kind("question", "questions", wider="text", words=_ASKED, doc="What the table asks and rules answer, by its name."),
+    Kind("occasion", "occasions", wider="text", words=_TOLD, doc="What happens and lines may listen for, by its name."),
 )
 
 VOCABULARY = Vocabulary(*_KITS, QUESTIONS, often=OFTEN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from tabletop.clerk.kits.classing import LAWFUL_CLASS
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -10,8 +11,7 @@ from tabletop.engine.text.words import Counting, numbers_named, places, stretch
 from tabletop.engine.values import Ref
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
-LAWFUL_CLASS = "lawful class"
-LIMIT = "limit"
+LIMIT, REACHED = "limit", "amount reached"
 
 
 CHANGE = ("old words", "new words")
@@ -87,10 +87,19 @@ ACTIONS = (
         LIMIT,
         "number",
         keyed=True,
-        doc="The most that a counter may show, or that there may be of a class, “mutable rules”; if no rule says, anything. "
-        "A rule gives no more than that, and the minutes say so.",
+        doc="The most that a counter may show, or that there may be of a class, “mutable rules”, where a card heeds it; if no "
+        "rule says, anything.",
         said="the most that there may be",
         said_of="the most that there may be of {}",
+    ),
+    Question(
+        REACHED,
+        "number",
+        fields={"counter": "text", "thing": "anything", "amount": "number", "before": "number", "limit": "number"},
+        doc="What a counter shows once a rule has changed it: “amount” is what it would show, “before” what it showed, “limit” "
+        "the limit of that counter; if no rule says, the amount. Where it is another, the minutes say by which rule.",
+        default="0 if amount is less than 0 otherwise amount",
+        said="what a counter shows once a rule has changed it",
     ),
     Question(
         "counted as words",

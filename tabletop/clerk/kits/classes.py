@@ -64,7 +64,8 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
     Question(
         NEW,
         "text",
-        doc="The class that a new rule is of; if no rule says, the last one in the order of classes.",
+        doc="The class that a new rule is of, where nobody says which; if no rule says and there are several, the table is "
+        "asked.",
         default='"bylaw"',
         said="of which class a new rule is",
     ),

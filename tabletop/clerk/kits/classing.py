@@ -5,13 +5,16 @@ from tabletop.clerk.running.world import Silence
 from tabletop.engine.rulebook import PLAIN
 from tabletop.engine.values import Ref
 
-CLASSES, NEW, TRANSMUTED = "classes", "starting class", "transmuted class"
+CLASSES, NEW, TRANSMUTED, LAWFUL_CLASS = "classes", "starting class", "transmuted class", "lawful class"
 
 
 def class_of_new(world: RuleContext) -> str:
-    """The class that a new rule is of; where no rule says, the last one, which goes before no other."""
-    found = world.ask_or(NEW, None, "")
-    return found if isinstance(found, str) and found else (world.table.rulebook.classes or (PLAIN,))[-1]
+    """The class that a new rule is of; the only one there is, if no rule says. Raises ``Silence`` where there are several."""
+    classes = world.table.rulebook.classes or (PLAIN,)
+    found = world.ask_or(NEW, None, classes[0]) if len(classes) == 1 else world.ask(NEW)
+    if not isinstance(found, str) or not found:
+        raise Silence(NEW)
+    return found
 
 
 def class_once_transmuted(world: RuleContext, rule: str) -> str:

@@ -14,7 +14,7 @@ from tabletop.engine.values import Ref, Value
 
 WHO_MAY, ASKED_FOR, CHOICES, SECRET = "who may", "asked for", "choices", "secret"
 SMALLEST, LARGEST = "smallest", "largest"
-TIMES_A_TURN, TIMES_A_CIRCUIT = "times a turn", "times a circuit"
+TIMES_A_TURN, TIMES_A_CIRCUIT, TIMES_IN_SECRET = "times a turn", "times a circuit", "times in secret"
 WANTED = {f"a {kind}": kind for kind in KINDS}
 """How sheets write the kinds of things that can be asked for."""
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "text": "text"}
@@ -142,6 +142,15 @@ DEEDS: tuple[Entry, ...] = (
         doc="How often a player may do it in a circuit; if no rule says, any number of times.",
         said="how often one may do it in a circuit",
         said_of="how often one may “{}” in a circuit",
+    ),
+    Question(
+        TIMES_IN_SECRET,
+        "number",
+        fields={"what": "text"},
+        doc="How often a player may do something in secret before it is told, where no rule says how often in a turn or in a "
+        "circuit; if no rule says, any number of times.",
+        default="1",
+        said="how often one may do something in secret before it is told",
     ),
     Name(
         "deeds",

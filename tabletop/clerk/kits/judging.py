@@ -34,6 +34,10 @@ def _answering(world: RuleContext, question: str) -> Value:
     return tuple(Ref("rule", key) for key in world.law.answering(question))
 
 
+def _hearing(world: RuleContext, occasion: str) -> Value:
+    return tuple(Ref("rule", key) for key in world.law.listening(occasion))
+
+
 def _other_rules(world: RuleContext) -> Value:
     return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if rule.id != world.rule_id)
 
@@ -98,6 +102,7 @@ JUDGING = (
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
+    Reader("rules that hear", "occasion", "rules", "The rules with a “when” line on that occasion.", _hearing, link=""),
     Verb("overrule judge", "The last judgment is void, and its question open again.", _overrule),
     Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
     Verb(

@@ -69,7 +69,7 @@ def house_after(table: Table, act: Decide) -> str:
         raise Malformed(f"That answer does not fit the question: {trouble}")
     if "\n" in line or len(sheet_of(line).lines) != 1:
         raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
-    return "\n".join(dict.fromkeys([line, *filter(None, table.rulebook.house.split("\n"))]))
+    return "\n".join((line, *(each for each in table.rulebook.house.split("\n") if each not in ("", line))))
 
 
 def key_of(subject: Value) -> str:

@@ -108,9 +108,10 @@ class Law:
         entry = VOCABULARY.occasions.get(occasion.name)
         return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
 
-    def listens(self, occasion: str) -> bool:
-        """Whether any card does something on that occasion."""
-        return ("when", occasion) in self._handlers
+    def listening(self, occasion: str) -> tuple[str, ...]:
+        """The ids of the rules that do something on that occasion."""
+        found = self._handlers.get(("when", occasion), ())
+        return tuple(dict.fromkeys(each.rule for each in found if each.rule in self._rules))
 
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
@@ -189,7 +190,7 @@ class Law:
         found = self._answers(question, subject, context)
         of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
         if not of_rules:
-            return Answer(found[0][1], HOUSE) if found else _silence(question)
+            return Answer(found[0][1], HOUSE) if found else self._silence(question)
         if len({_key(value) for _, value in of_rules}) == 1:
             return Answer(of_rules[0][1], of_rules[0][0].id)
         try:
@@ -198,6 +199,12 @@ class Law:
             if found[-1][0] == HOUSE:
                 return Answer(found[-1][1], HOUSE, conflict.rules)
             raise
+
+    def _silence(self, question: str) -> Answer | None:
+        """What no rule answers: nothing, or an empty list for a question that is asked of nobody then; the classes of rules are
+        those that there are."""
+        entry = VOCABULARY.questions.get(question)
+        return Answer(self.book.classes if question == CLASSES else (), "") if entry and entry.none else None
 
     def _answers(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
         """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer."""
@@ -285,12 +292,6 @@ class Law:
 def _owed_by(line: Handler) -> Iterator[str]:
     for verb in (REQUIRE, ALLOW):
         yield from said_to(line.clause.clause, verb, "what")
-
-
-def _silence(question: str) -> Answer | None:
-    """What no rule answers: nothing, or an empty list for a question that is asked of nobody then."""
-    entry = VOCABULARY.questions.get(question)
-    return Answer((), "") if entry and entry.none else None
 
 
 def _mentions(found: Value, rule: Rule) -> bool:

@@ -22,7 +22,7 @@ from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
 from tabletop.clerk.work import kit
-from tabletop.clerk.work.keeping import within_limit
+from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
 from tabletop.clerk.work.triggers import Triggers
 from tabletop.engine.acts import Act, happened, played
@@ -67,8 +67,6 @@ class Cascade:
     law_of: LawOf
     chance: Chance
     decided: Mapping[Asked, Value] = field(default_factory=dict)
-    began: Table | None = None
-    """The table before the act from which all this follows."""
     followed: list[Act] = field(default_factory=list)
     queue: deque[Work] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
@@ -213,7 +211,7 @@ class Cascade:
         law = "" if work.rule in (kit.KIT, HOUSE) and act.law else work.rule
         act = replace(act, law=act.law or ("" if law == kit.KIT else law))
         if isinstance(act, Give | SetCounter):
-            act = replace(self._within_limit(act), over=_counted(work.occasion))
+            act = replace(self._as_reached(act), over=_counted(work.occasion))
         if isinstance(act, Draw):
             return self._draw(act, work)
         if act.needless(self.table):
@@ -223,9 +221,9 @@ class Cascade:
             raise Amiss(trouble.rstrip("."))
         self.apply(act, work)
 
-    def _within_limit(self, act: Give | SetCounter) -> Give | SetCounter:
+    def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
         try:
-            return within_limit(act, self.context(), self.table)
+            return as_reached(act, self.context(), self.table)
         except (Parks, RunError, Amiss):
             return act
 

@@ -16,6 +16,7 @@ from tabletop.clerk.kits.deeds import (
     SMALLEST,
     TIMES_A_CIRCUIT,
     TIMES_A_TURN,
+    TIMES_IN_SECRET,
     WANTED,
     WHO_MAY,
 )
@@ -122,12 +123,14 @@ def _not_theirs(context: RuleContext, act: Do) -> Iterator[Objection]:
 
 
 def _not_known_yet(context: RuleContext, act: Do) -> Iterator[Objection]:
-    """What is done in secret is done once until it is told, unless a rule says how often."""
-    waits = any(each.secret and (each.by, each.what) == (act.by, act.what) for each in context.table.deeds)
-    if act.secret and waits and not any(act.what in context.law.keys(often) for often in (TIMES_A_TURN, TIMES_A_CIRCUIT)):
-        yield Objection(
-            f"{act.by} has done this in secret, and it is not told yet: {act.what}.", _answer(context, SECRET, act.what).rule
-        )
+    """What is done in secret is done so often until it is told, where no rule says how often in a turn or in a circuit."""
+    if not act.secret or any(act.what in context.law.keys(often) for often in (TIMES_A_TURN, TIMES_A_CIRCUIT)):
+        return
+    times = sum(each.secret and (each.by, each.what) == (act.by, act.what) for each in context.table.deeds)
+    most = _answer(context.on(context.rule_id, {"what": act.what}), TIMES_IN_SECRET, None)
+    if _is_figure(most.value) and times >= most.value:
+        done = f"{act.by} has done this in secret, and it is not told yet" if times else "nobody does this in secret"
+        yield Objection(f"{done}: {act.what}.", most.rule)
 
 
 def _asks(context: RuleContext, what: str, who: str) -> tuple[Asked, ...]:

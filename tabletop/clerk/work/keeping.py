@@ -1,11 +1,11 @@
-"""What the table keeps as the law says it is: the classes of rules, that of each card, and what is given within a limit."""
+"""What the table keeps as the law says it is: the classes of rules, that of each card, and what a counter reaches."""
 
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.actions import LAWFUL_CLASS, LIMIT
-from tabletop.clerk.kits.classing import CLASSES, class_of_new, class_once_transmuted
+from tabletop.clerk.kits.actions import LIMIT, REACHED
+from tabletop.clerk.kits.classing import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
@@ -13,10 +13,11 @@ from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Tra
 from tabletop.engine.acts.figures import Give, SetCounter, subject
 from tabletop.engine.acts.lawmaking.classes import RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule
-from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, exact, written
 
@@ -79,36 +80,46 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
     return [Tell(text=told, law=law)] if trouble else []
 
 
-def within_limit(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
-    """The act, or as much of it as the law lets the counter show, and then it says which rule lets it show no more."""
-    about, (limit, rule, _) = subject(table, act.of), context.answer_or(LIMIT, act.counter)
-    if about is None or isinstance(limit, bool) or not isinstance(limit, int | Fraction):
+def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
+    """The act with the amount that the law lets the counter reach by it, and then it says which rule that is."""
+    about = subject(table, act.of)
+    if about is None or not context.law.answers_at_all(REACHED):
         return act
-    to = act.to if isinstance(act, SetCounter) else table.counters.get((act.counter, about), 0) + act.amount
-    if to <= limit:
+    before = table.counters.get((act.counter, about), 0)
+    to = act.to if isinstance(act, SetCounter) else exact(before + act.amount)
+    limit, by, _ = context.answer_or(LIMIT, act.counter)
+    told = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
+    reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
+    if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return act
-    why = f"{written(exact(limit))} is the most by {table.rulebook.title(rule)}"
-    why = f"{act.why}; {why}" if act.why else why
+    most = f"the {'most' if reached < to else 'least'} by {table.rulebook.title(by if reached == limit else rule)}"
+    why = "; ".join(filter(None, (act.why, f"{written(exact(reached))} is {most}")))
     if isinstance(act, SetCounter):
-        return replace(act, to=exact(limit), why=why)
-    return replace(act, amount=exact(act.amount - (to - limit)), why=why)
+        return replace(act, to=exact(reached), why=why)
+    return replace(act, amount=exact(reached - before), why=why)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
     """The act with the class that the law gives its card once it is done, so that the act itself holds it."""
-    if isinstance(act, EditRule | EnactAtOnce):
-        return act if act.kind or not _is_new(act) else replace(act, kind=class_of_new(sight_of(table)))
+    if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect):
+        return act if act.kind or not brings_a_rule(act, table) else replace(act, kind=class_of_new(sight_of(table)))
     if not isinstance(act, Transmute | Mutate | Divide | OtherAction) or act.kind or act.objection(table):
         return act
     after = act.on(table)
     card = act.changed(table, after)
     kind = sight_of(after).answer_or(LAWFUL_CLASS, Ref("rule", card.id)).value if card else None
-    if not isinstance(kind, str) and isinstance(act, OtherAction) and act.does == WRITE:
+    if not isinstance(kind, str) and brings_a_rule(act, table):
         kind = class_of_new(sight_of(table))
     if not isinstance(kind, str) and isinstance(act, Transmute) and card:
         kind = class_once_transmuted(sight_of(table), card.id)
     return replace(act, kind=kind) if isinstance(kind, str) else act
 
 
-def _is_new(act: EditRule | EnactAtOnce) -> bool:
-    return isinstance(act, EnactAtOnce) or act.rule is None
+def brings_a_rule(act: Act, table: Table) -> bool:
+    """Whether there is a rule card more once it is done, with words that were on none."""
+    if isinstance(act, PutIntoEffect):
+        proposal = table.proposal(act.proposal)
+        return proposal is not None and proposal.kind == ENACT and not in_effect(proposal, table.rulebook)
+    if isinstance(act, OtherAction):
+        return act.does == WRITE
+    return isinstance(act, EnactAtOnce) or (isinstance(act, EditRule) and act.rule is None)

@@ -15,7 +15,7 @@ from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknow
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.parking import NOBODY_KNOWS
-from tabletop.clerk.work.rounds import begin_scores, count_circuits, end_last_turn, foresee, name_judge
+from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge
 from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
@@ -104,7 +104,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, point_out, end_last_turn)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 

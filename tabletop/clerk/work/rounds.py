@@ -10,17 +10,14 @@ from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge
 from tabletop.engine.acts.telling import Tell
-from tabletop.engine.acts.turns import BeginCircuit, EndTurn
+from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.values import Ref, exact
 
 if TYPE_CHECKING:
-    from tabletop.clerk.law.law import Law
     from tabletop.clerk.work.cascade import Cascade
-
-NOTICED = ("class changed",)
 
 
 def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -31,21 +28,6 @@ def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
     circuit, law, _ = context.answer("circuit")
     risen = isinstance(circuit, int) and not isinstance(circuit, bool) and circuit > run.table.turn.circuit
     return [BeginCircuit(circuit=circuit, law=law)] if risen and isinstance(circuit, int) else []
-
-
-def end_last_turn(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Where the last rule that spoke of turns is gone, it is nobody’s turn any more."""
-    if run.began is None or not run.table.turn.seat:
-        return []
-    before, now = (run.law_of(table) for table in (run.began, run.table))
-    if not _has_turns(before) or _has_turns(now):
-        return []
-    return [Tell(text="No rule speaks of turns any more, so it is nobody’s turn."), EndTurn()]
-
-
-def _has_turns(law: "Law") -> bool:
-    """Whether a rule says who moves or what a turn consists of, or does something when it ends."""
-    return any(map(law.answers_at_all, ("next mover", "turn parts"))) or law.listens("turn ended")
 
 
 def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -79,16 +61,11 @@ def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
 def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
     """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
     can tell yet is not foreseen."""
-    context = run.context()
-    notices: list[Act] = []
     try:
-        (act,) = put_into_effect(context, Ref("proposal", str(proposal.number)))
+        (act,) = put_into_effect(run.context(), Ref("proposal", str(proposal.number)))
     except (Parks, RunError, Amiss):
         return []
-    for each in happened(act, run.table, played(act, run.table)):
-        if each.name in NOTICED:
-            notices += notices_against(run, each)
-    return notices
+    return [notice for each in happened(act, run.table, played(act, run.table)) for notice in notices_against(run, each)]
 
 
 def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:

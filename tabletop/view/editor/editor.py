@@ -117,12 +117,13 @@ class Editor(QWidget):
             self.kind.call(kind, sentence(table.words.kind(kind)))
         self._foot.done.setText(TITLES[draft.way][1])
         self._foot.done.setAccessibleName(TITLES[draft.way][1])
-        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))
+        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE, Way.OWN_CARD))
         self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()
         self._fill()
-        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.sheet if draft.way is Way.OWN_CARD else self.words
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_look(self, look: Look) -> None:
         """The same in another light or size; what is written stays."""
@@ -313,8 +314,9 @@ class Editor(QWidget):
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
         self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
-        for widget in (self._the_words, self.words, self.clerk):
-            widget.setVisible(not repeals and not transmutes)
+        for widget in (self._the_words, self.words):
+            widget.setVisible(not repeals and not transmutes and draft.way is not Way.OWN_CARD)
+        self.clerk.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._class_once_transmuted(rule.number)) if rule else "")
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)

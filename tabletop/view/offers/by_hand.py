@@ -34,6 +34,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     piles = ("felt", *table.piles, *(f"hand of {seat}" for seat in seats))
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Way.BY_HAND), icon="quill"),
+        Offer("Change the table’s own card", lambda *_: Draft.of_own_card(table.rulebook.house), icon="quill"),
         Offer("Set a score", _set_score, fields=(*fields, Field("to", "Points", "number"), WHY)),
         Offer("Set a counter", _set_counter, fields=(
             Field("who", "Whose?", "choice", _counting(table), table.turn.seat), Field("what", "Of what?"),

@@ -218,7 +218,7 @@ class FigureViewer(QWidget):
     def _change(self, finding: Finding, table: SeenTable) -> QPushButton:
         """The editor at the line that gives the figure; where no rule does, at a new rule that would."""
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
-        if finding.line.rule == HOUSE and not finding.called:
+        if finding.line.rule == HOUSE and not (finding.called or finding.hangs):
             otherwise = deciding(finding)
             made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self.wished.emit))
         else:
@@ -226,9 +226,11 @@ class FigureViewer(QWidget):
         return made
 
     def _draft(self, finding: Finding, book: Rulebook) -> Draft:
-        rule = finding.line.rule
+        rule, line = finding.line.rule, finding.claims[0].at if finding.claims else 0
         if rule in book:
-            return Draft.changing(book[rule], line=finding.claims[0].at if finding.claims else 0)
+            return Draft.changing(book[rule], line=line)
+        if rule == HOUSE:
+            return Draft.of_own_card(book.house, line)
         if finding.called:
             return Draft(kind=ENACT)
         return Draft(kind=ENACT, sheet=begun(finding.line, self._vocabulary), line=1)

@@ -233,35 +233,42 @@ class RuleViewer(QWidget):
         middle, column = self._page()
         column.addWidget(
             label(
-                "What the table decided for good, and what was chosen before the game. Every rule comes before it.", second=True
+                "What the clerk does whatever the rules are, what was chosen before the game, and what the table decided for "
+                "good. Every rule comes before it.",
+                second=True,
             )
         )
         column.addWidget(label(house or "Nothing yet.", sheet=True))
         check = SheetCheck(self.look, self._language)
         check.show_sheet(house)
         column.addWidget(check)
-        self._lay(self._bare_head("The table’s own card"), middle, None)
+        change = button("Change it by hand…", link=True)
+        change.clicked.connect(lambda: self.wished.emit(Draft.of_own_card(house)))
+        self._lay(self._bare_head("The table’s own card"), middle, self._foot_of(change))
 
     # Foot
 
-    def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
-        look = self.look
-        foot = marked(QWidget(), ground="foot")
+    def _foot_of(self, *widgets: QWidget) -> QWidget:
+        foot, look = marked(QWidget(), ground="foot"), self.look
         row = QHBoxLayout(foot)
         row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
         row.setSpacing(look.px(10))
+        row.addWidget(widgets[0], 1)
+        for widget in widgets[1:]:
+            row.addWidget(widget)
+        return foot
+
+    def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
         by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
         by_hand.clicked.connect(lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)))
         propose.clicked.connect(lambda: self.wished.emit(Draft.changing(rule)))
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
         links = QWidget()
-        side_by_side = Wrapping(look.px(2), links)
+        side_by_side = Wrapping(self.look.px(2), links)
         side_by_side.addWidget(by_hand)
         for offer in (*of_rule(rule, table.players), *asked):
             side_by_side.addWidget(offered(offer, table, self.look, self.wished.emit))
-        row.addWidget(links, 1)
-        row.addWidget(propose)
-        return foot
+        return self._foot_of(links, propose)
 
 
 def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:

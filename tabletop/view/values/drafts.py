@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
+from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.judging import TakeOffer
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
@@ -30,6 +30,8 @@ class Way(Enum):
     BY_HAND = "by hand"
     DUE = "due"
     """A rule says that it changes, and other words than those offered are written for it."""
+    OWN_CARD = "own card"
+    """The table's own card by hand, which has lines and no words."""
 
 
 TITLES = {
@@ -38,6 +40,7 @@ TITLES = {
     Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Way.BY_HAND: ("A rule card by hand", "Write it"),
     Way.DUE: ("The rule changes of itself", "Let it read so"),
+    Way.OWN_CARD: ("The table’s own card by hand", "Write it"),
 }
 """What the editor is called and what its button does."""
 
@@ -72,6 +75,11 @@ class Draft:
         return cls(by, way, AMEND, rule.id, rule.text, rule.sheet, line=line)
 
     @classmethod
+    def of_own_card(cls, house: str, line: int = 1) -> "Draft":
+        """A change of the table's own card that begins with its lines as they stand, at one of them."""
+        return cls(way=Way.OWN_CARD, kind=AMEND, rule=HOUSE, sheet=house, line=line)
+
+    @classmethod
     def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":
         """The proposal once more, to be worded anew."""
         sheet = proposal.sheet
@@ -103,6 +111,8 @@ class Draft:
 
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
+        if self.way is Way.OWN_CARD:
+            return "Nothing is changed yet." if self._own_card.lines == book.house else ""
         if self.kind != ENACT and self.rule not in book:
             return "Choose the rule that it would change."
         if self.proposed in KEEP_WORDS:
@@ -115,6 +125,8 @@ class Draft:
 
     def act(self, book: Rulebook) -> Act:
         """The act that lays it on the table; nothing may be ``missing``."""
+        if self.way is Way.OWN_CARD:
+            return self._own_card
         number = book[self.rule].number if self.kind != ENACT else None
         sheet = self._sheet_given(book)
         match self.way:
@@ -149,9 +161,15 @@ class Draft:
             return any(
                 (made.kind, made.rule) == (self.proposed, self.rule) and self.text in ("", made.text) for made in table.proposals
             )
+        if self.way is Way.OWN_CARD:
+            return book.house == self._own_card.lines
         if self.kind == REPEAL:
             return self.rule not in book
         return any(rule.text == self.text and rule.sheet == self.sheet for rule in book.rules)
+
+    @property
+    def _own_card(self) -> EditOwnCard:
+        return EditOwnCard(by=self.by, sheet=self.sheet, why=self.why)
 
     def _sheet_given(self, book: Rulebook) -> str | None:
         """The sheet, or ``None`` where it stays as it is: a card whose words alone change is then to be checked."""

@@ -7,6 +7,7 @@ import pytest
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.table import Table
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
@@ -270,3 +271,40 @@ def test_what_the_rules_object_to_is_done_anyway_with_a_reason_on_the_record(fou
     step = four.step(four.last)
     assert (step.anyway, step.why, step.against) == (True, "we agreed", ("r4",))
     assert held(four, "Bo") == ["9H", "2H", "3H", "4H", "5H"]
+
+
+def test_the_lines_of_the_tables_own_card_are_changed_by_hand(four: Session) -> None:
+    kept = [line for line in four.whole_table().rulebook.house.splitlines() if "secret" not in line]
+    step = do(four, "edit own card", by="Bo", sheet="\n\n".join([*kept, "when dice thrown: give 1 points to thrower", ""]))
+    assert told(four, step) == [
+        "Bo changed the table’s own card by hand: struck out “set times in secret to 1” and wrote "
+        "“when dice thrown: give 1 points to thrower”."
+    ]
+    assert four.whole_table().rulebook.house.splitlines() == [*kept, "when dice thrown: give 1 points to thrower"]
+    do(four, "throw", by="Cy", faces=[1])
+    assert four.whole_table().counters["points", Ref("player", "Cy")] == 1
+    four.undo()
+    four.undo()
+    assert "set times in secret to 1" in four.whole_table().rulebook.house
+
+
+def test_the_tables_own_card_is_not_changed_so_that_it_cannot_be_read_or_stands_as_before(four: Session) -> None:
+    house = four.whole_table().rulebook.house
+    amiss = refused(four, "edit own card", by="Bo", sheet=f"{house}\nset dice too 2")
+    assert (amiss.impossible, amiss.sentence[:44]) == (True, "The table’s own card cannot be read so. Line")
+    assert refused(four, "edit own card", by="Bo", sheet=f"{house}\n").sentence == "The table’s own card says that already."
+    assert refused(four, "edit own card", by="Bo", sheet=" " * 20_001).impossible
+
+
+def test_what_waits_for_an_answer_goes_on_when_the_own_card_gives_it(four: Session) -> None:
+    do(four, "remove rule", rule=13)
+    assert ("value", "AC") in asked(four.whole_table())
+    house = four.whole_table().rulebook.house
+    do(four, "edit own card", by="Bo", sheet=f'set value of cards whose rank is "A" to 3\n{house}')
+    assert asked(four.whole_table()) == []
+
+
+def test_lines_in_another_order_are_told_as_such(four: Session) -> None:
+    house = four.whole_table().rulebook.house.splitlines()
+    step = do(four, "edit own card", sheet="\n".join([house[1], house[0], *house[2:]]))
+    assert told(four, step) == ["Somebody changed the table’s own card by hand: its lines stand in another order."]

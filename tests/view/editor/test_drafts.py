@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
+from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Way, apart
 
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
@@ -37,6 +37,15 @@ def test_the_same_words_become_a_rule_by_consensus_or_by_hand():
     edited = replace(by_hand, text="A Jack is 12.", why="misread").act(BOOK)
     assert edited == EditRule(by="Bo", rule=14, text="A Jack is 12.", why="misread")
     assert replace(by_hand, kind=REPEAL).act(BOOK) == RemoveRule(by="Bo", rule=14)
+
+
+def test_the_own_card_has_lines_alone_and_is_changed_by_hand():
+    book = Rulebook((JACK,), "set dice to 1")
+    draft = Draft.of_own_card(book.house)
+    assert (draft.rule, draft.missing(book), draft.proposal(book)) == (HOUSE, "Nothing is changed yet.", None)
+    changed = replace(draft, sheet="set dice to 2\n", why="we are many")
+    assert (changed.missing(book), changed.act(book)) == ("", EditOwnCard(sheet="set dice to 2\n", why="we are many"))
+    assert (changed.way, apart(changed, None)) == (Way.OWN_CARD, "")
 
 
 def test_a_proposal_is_reworded_under_its_own_number():

@@ -185,6 +185,8 @@ RULES: dict[str, How] = {
     "deem": asks("Deem adopted…", by_its_number="301", It_was="not adopted"),
     "throw": lambda at: at.tap(at.at(next(name for name in at.names if "throws" in name))),
     "take offer": presses("Take it"),
+    "edit own card": all_of(by_hand("Change the table’s own card…"), lambda at: (
+        at.write("What the clerk does", "set dice to 2"), at.click("Write it"))),
 }  # fmt: skip
 """Rules by hand, with an offer that is due as soon as the die falls."""
 

@@ -1,4 +1,4 @@
-"""Rule cards changed and taken away by hand."""
+"""Rule cards and the table's own card changed by hand, and rule cards taken away."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -84,6 +84,33 @@ class EditRule(Act):
         if self.sheet is not None and self.sheet != rule.sheet:
             found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
         return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class EditOwnCard(Act):
+    """Change the table's own card by hand: the lines that stand on it from now on, below every rule."""
+
+    sheet: str
+
+    def objection(self, table: Table) -> str:
+        if len(self.sheet) > LONGEST_TEXT:
+            return f"The table’s own card has room for {LONGEST_TEXT} letters."
+        return "The table’s own card says that already." if self.lines == table.rulebook.house else ""
+
+    @property
+    def lines(self) -> str:
+        """The card as it will stand, without empty lines."""
+        return "\n".join(line.rstrip() for line in self.sheet.splitlines() if line.strip())
+
+    def on(self, table: Table) -> Table:
+        return replace(table, rulebook=replace(table.rulebook, house=self.lines))
+
+    def told(self, table: "SeenTable", after: "SeenTable") -> str:
+        was, now = (each.rulebook.house.splitlines() for each in (table, after))
+        gone, come = ([quoted(line) for line in one if line not in other] for one, other in ((was, now), (now, was)))
+        parts = (f"{verb} {listed(lines)}" for verb, lines in (("struck out", gone), ("wrote", come)) if lines)
+        what = " and ".join(parts) or "its lines stand in another order"
+        return f"{self.by or 'Somebody'} changed the table’s own card by hand: {what}."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,71 @@
+"""The table's own card as every shipped game has it from the beginning: what the clerk does whatever the rules are."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.box.box import shipped
+from tabletop.engine.values import Ref
+from tabletop.game.session import Session
+from tests.playing import do, refused, sit, told
+
+GAMES = {"card-nomic": "Ann,Bo", "nomic": "Ann,Bo", "nomic-chess": "Ann,Bo", "solitaire-nomic": "Ann"}
+
+
+@pytest.fixture(params=GAMES)
+def session(request: pytest.FixtureRequest, tmp_path: Path) -> Session:
+    return sit(tmp_path, request.param, GAMES[request.param], token="")
+
+
+def ruled(session: Session, sheet: str) -> int:
+    return do(session, "edit rule", by="Ann", text="A rule by hand.", sheet=sheet)
+
+
+def test_every_shipped_game_has_the_same_lines_and_each_is_tried_here() -> None:
+    assert set(GAMES) == set(shipped())
+    assert len({box.decided for box in shipped().values()}) == 1
+
+
+def test_a_new_rule_is_of_the_last_class_where_no_rule_says_which(session: Session) -> None:
+    said = [
+        rule.number
+        for rule in session.whole_table().rulebook.rules
+        if "lawful class" in rule.sheet or "starting class" in rule.sheet
+    ]
+    for number in said:
+        do(session, "remove rule", by="Ann", rule=number, anyway=True, why="it says so")
+    last = session.whole_table().rulebook.by_number()[-1].number
+    do(session, "edit rule", by="Ann", rule=last, kind="bylaw", anyway=True, why="a class of its own")
+    ruled(session, "")
+    assert session.whole_table().rulebook.rules[-1].kind == "bylaw"
+
+
+def test_a_rule_gives_no_more_than_the_limit(session: Session) -> None:
+    step = ruled(session, 'set limit "gold" to 10\nwhen this rule is enacted: give 12 "gold" to "Ann"')
+    assert session.whole_table().counters["gold", Ref("player", "Ann")] == 10
+    number = session.whole_table().rulebook.rules[-1].number
+    assert told(session, step)[-1] == f"Ann: +10 gold, now 10 (10 is the most by rule {number})."
+
+
+def test_what_is_done_in_secret_is_done_once_until_it_is_told(session: Session) -> None:
+    ruled(session, 'set who may "bid" to players\nset asked for "bid" to "a number"\nset secret "bid" to yes')
+    do(session, "do", by="Ann", what="bid", number=3)
+    objection = refused(session, "do", by="Ann", what="bid", number=4)
+    assert (objection.sentence, objection.rule) == ("Ann has done this in secret, and it is not told yet: bid.", "house")
+    do(session, "reveal", by="Ann", what="bid")
+    do(session, "do", by="Ann", what="bid", number=4)
+
+
+def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Session) -> None:
+    if not session.whole_table().turn.seat:
+        do(session, "begin turn", by="Ann", to="Ann", anyway=True, why="somebody has to begin")
+    gone = [
+        do(session, "remove rule", by="Ann", rule=rule.number, anyway=True, why="it goes")
+        for rule in session.whole_table().rulebook.by_number()
+    ]
+    said = "No rule speaks of turns any more, so it is nobody’s turn."
+    assert [said in told(session, step) for step in gone].count(True) == 1
+    assert session.whole_table().turn.seat == ""
+    do(session, "begin turn", by="Ann", to="Ann")
+    ruled(session, "")
+    assert session.whole_table().turn.seat == "Ann", "a turn that people begin by hand is theirs to end"
