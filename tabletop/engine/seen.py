@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.acts import Act, played, written
-from tabletop.engine.armies import Battle
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import copy_as, replace
+from tabletop.engine.kit_state import HasKits, KitState
 from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -28,7 +28,7 @@ from tabletop.engine.values import Number, Ref
 
 
 @dataclass(frozen=True)
-class SeenTable:
+class SeenTable(HasKits):
     """A table as ``reader`` sees it. The fields are those of ``Table``; the things are ``SeenThing``."""
 
     reader: str | None
@@ -54,7 +54,7 @@ class SeenTable:
     wins: tuple[Win, ...]
     thrown: Thrown | None
     words: Words
-    battle: Battle
+    kits: Mapping[str, KitState]
     layout: Mapping[str, tuple[float, float]]
 
     @property
@@ -90,8 +90,8 @@ class SeenTable:
         thing = self.things[key]
         if thing.kind == "card":
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
-        if thing.army and not thing.name:
-            return f"{thing.army}’s {thing.face}"
+        if thing.whose and not thing.name:
+            return f"{thing.whose}’s {thing.face}"
         return f"the {thing.name or thing.face or thing.kind}"
 
     def waiting_for(self) -> tuple[str, ...]:
