@@ -3,11 +3,11 @@
 A table asks every such value the few questions below and knows no more of any. Another kind of board is another class here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
-from tabletop.engine.frozen import replace
+from tabletop.engine.frozen import copy_as
 from tabletop.engine.plain import Malformed, read, read_by
 from tabletop.engine.values import REFS, Ref
 
@@ -88,13 +88,11 @@ class HasKits:
 
     def kit(self, kind: type[Kit]) -> Kit:
         """What that kit knows of this table."""
-        found = self.kits.get(kind.said)
-        known: Kit = _beginning(kind) if found is None else found
-        return known
+        return cast(Kit, self.kits.get(kind.said) or _beginning(cast(Hashable, kind)))
 
     def with_kit(self, state: KitState) -> Self:
         """The table of which that kit knows this from now on."""
-        return replace(self, kits={**self.kits, state.said: state})
+        return copy_as(self.__class__, self, kits={**self.kits, state.said: state})
 
     @property
     def _in_play(self) -> Iterator[KitState]:

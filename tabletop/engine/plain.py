@@ -46,7 +46,7 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in items]
     if not dataclasses.is_dataclass(value):
         return [[plain(key), plain(item)] for key, item in value.items()]
-    held = {
+    held: dict[str, Any] = {
         called: written(item) if isinstance(item, Fraction) else plain(item)
         for name, called, default in _defaults(cast(Hashable, type(value)))
         if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)

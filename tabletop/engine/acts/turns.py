@@ -36,7 +36,8 @@ class BeginTurn(Act):
 
     to: str = ""
     of: Ref | None = field(default=None, metadata=by_its_kind())
-    """What of theirs takes the turn, such as ``"army": "Red"``; left out, what the rules say is next, if ``to`` has it."""
+    """What of theirs takes the turn, where it is no turn of the player's own; left out, what the rules say is next, if ``to``
+    has it."""
 
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
