@@ -41,7 +41,8 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion

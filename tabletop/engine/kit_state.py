@@ -99,7 +99,7 @@ class HasKits:
         return (kit for name in KitState.kinds if (kit := self.kits.get(name)))
 
     def names(self, kind: str) -> tuple[str, ...]:
-        """What kits have of that kind, by name, in order: its armies, its half-boards."""
+        """What kits have of that kind, by name, in order."""
         return tuple(name for kit in self._in_play for name in kit.names(kind))
 
     def player_of(self, ref: Ref) -> str | None:

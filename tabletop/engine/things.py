@@ -102,7 +102,7 @@ class Thing:
     name: str = ""
     """What people call it, if not by its face: ``"Speaker"``."""
     whose: str = ""
-    """Whose piece it is, as its kit names them: an army's."""
+    """Whose piece it is, where its kit has sides."""
 
     def visible_to(self, reader: str | None) -> bool:
         """Whether ``reader`` may see the face; ``None`` is everybody at once."""
@@ -239,7 +239,7 @@ class Things(_Lying[Thing]):
         return changed.with_pile(to.of) if to.kind == "pile" else changed
 
     def placed(self, kind: str, whose: str, faces: Mapping[Place, str]) -> "Things":
-        """New things of one kind that are all of that army or the like, each face at its place, with the next free ids."""
+        """New things of one kind that are all of one side, each face at its place, with the next free ids."""
         by_id, last = dict(self.by_id), self.last_id
         for at, face in faces.items():
             last += 1

@@ -32,12 +32,12 @@ from tabletop.engine.answers import (
     Opening,
     Outlook,
     Outranked,
-    Prospect,
     Rehearsal,
     Target,
     Would,
 )
 from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES

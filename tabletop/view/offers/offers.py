@@ -23,8 +23,9 @@ from tabletop.engine.acts.lawmaking.proposing import Withdraw
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
-from tabletop.engine.answers import Agreement, Objection, moves_left
+from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable

@@ -10,12 +10,12 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.boards import Move as MoveMan
-from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
 from tabletop.engine.chess.joined import Outcome, push
 from tabletop.engine.chess.mates import check_lines
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.position import March, march
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable

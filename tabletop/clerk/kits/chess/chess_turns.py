@@ -151,3 +151,7 @@ def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
         mates = lost(first_pushes(context, enemy)) if enemy not in mated else ()
         acts += _lost(context, enemy, mates) if mates else []
     return acts
+
+
+AFTER = {"army raised": set_up, "half-boards pushed": call_checks, "piece moved": after_move}
+"""The occasion, and what this kit does after the rules have been heard on it."""

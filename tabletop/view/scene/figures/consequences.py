@@ -7,8 +7,8 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow

@@ -11,8 +11,8 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.drops import BALLOT, DICE, VOTE, on_seat, read_ballot
-from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, square
 from tabletop.view.scene.felt.items import FigureItem
