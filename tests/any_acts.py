@@ -237,7 +237,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     },
     "remove rule": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "begin game": lambda pick: {"by": pick.seat},
-    "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])},
+    "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])} | pick.one([{}, {}, {"army": pick.army}]),
     "end turn": lambda pick: {"by": pick.seat},
     "turn parts": lambda pick: {"by": pick.seat, "to": pick.seat, "parts": ["sing"]},
     "require": lambda pick: {"by": pick.seat, "of": pick.seat, "what": "sing"},

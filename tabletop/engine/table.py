@@ -175,8 +175,39 @@ class Win:
     played_on: bool = False
 
 
+class AnyTable(HasKits):
+    """What is asked alike of the whole table and of one as a reader sees it."""
+
+    seats: tuple[Seat, ...]
+    proposals: tuple[Proposal, ...]
+    duties: Duties
+
+    def seat(self, name: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of those who are in, clockwise."""
+        return tuple(seat.name for seat in self.seats if not seat.out)
+
+    @property
+    def under_vote(self) -> Proposal | None:
+        for proposal in self.proposals:
+            if proposal.under_vote:
+                return proposal
+        return None
+
+    def proposal(self, number: int) -> Proposal | None:
+        return next((proposal for proposal in self.proposals if proposal.number == number), None)
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """Seats that owe something now, clockwise."""
+        who = {duty.who for duty in owed(self.duties) if duty.must}
+        return tuple(name for name in self.players if name in who)
+
+
 @dataclass(frozen=True)
-class Table(HasKits):
+class Table(AnyTable):
     game: str = ""
     seats: tuple[Seat, ...] = ()
     things: Things = Things()
@@ -213,24 +244,6 @@ class Table(HasKits):
     layout: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
 
-    def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of those who are in, clockwise."""
-        return tuple(seat.name for seat in self.seats if not seat.out)
-
-    @property
-    def under_vote(self) -> Proposal | None:
-        for proposal in self.proposals:
-            if proposal.under_vote:
-                return proposal
-        return None
-
-    def proposal(self, number: int) -> Proposal | None:
-        return next((proposal for proposal in self.proposals if proposal.number == number), None)
-
     def motion(self, text: str) -> Motion | None:
         return next((motion for motion in self.motions if motion.text == text), None)
 
@@ -256,11 +269,6 @@ class Table(HasKits):
 
     def hand(self, seat: str) -> tuple[Thing, ...]:
         return self.things.at(hand(seat))
-
-    def waiting_for(self) -> tuple[str, ...]:
-        """Seats that owe something now, clockwise."""
-        who = {duty.who for duty in owed(self.duties) if duty.must}
-        return tuple(name for name in self.players if name in who)
 
     def has_place(self, place: Place) -> bool:
         """Whether a thing could lie at ``place`` now."""

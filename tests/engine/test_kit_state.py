@@ -90,6 +90,7 @@ def test_turns_are_of_whatever_a_kit_says(table: Table, hive: type[KitState]) ->
     assert over.kits == table.kits
     assert BeginTurn(to="Ann", of=Ref("swarm", "Ants")).objection(table) == "There is no swarm called “Ants”."
     assert BeginTurn(to="Ann", of=Ref("army", "Red")).objection(table) == "There is no army called “Red”."
+    assert BeginTurn(to="Ann", of=Ref("player", "Bo")).objection(table) == "Which player’s turn it is stands under “to”."
 
 
 def test_the_file_names_it_by_its_kind(table: Table) -> None:

@@ -42,6 +42,8 @@ class BeginTurn(Act):
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
     def objection(self, table: Table) -> str:
+        if self.of and self.of.kind == "player":
+            return "Which player’s turn it is stands under “to”."
         if self.of and table.player_of(self.of) is None:
             return f"There is no {self.of.kind} called “{self.of.key[:40]}”."
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
