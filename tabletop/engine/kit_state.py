@@ -56,6 +56,7 @@ class KitState:
         return self
 
     def turn_ended(self) -> Self:
+        """What it knows once a turn has ended."""
         return self
 
     def trouble_with_new(self, what: str, to: "Place", count: int) -> str:

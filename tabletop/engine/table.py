@@ -44,7 +44,7 @@ class Turn:
         return _named(kind, self.whose)
 
     def latest(self, kind: str) -> str:
-        """The same, or whose it was before where it is no turn of that kind now."""
+        """Whose turn it is among those of that kind or, where it is none of theirs, whose it was before."""
         return _named(kind, (*self.whose, *self.last))
 
 

@@ -1,4 +1,4 @@
-"""Words for cards, piles, tokens and dice. What is read of any token comes after what is read of cards and men."""
+"""Words for cards, piles, tokens and dice. What is read of any token comes after what is read of cards and pieces."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeGuard
