@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import chain, count
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.board_drops import BOARD_DROPS, STAYS
+from tabletop.engine.acts.board_drops import STAYS, board_drop, board_targets
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
@@ -66,7 +66,7 @@ def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
     if key not in table.things:
         return (FELT,)
     thing = table.things[key]
-    if thing.kind in BOARD_DROPS and (found := BOARD_DROPS[thing.kind].targets(table, thing)) is not None:
+    if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
     return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
@@ -89,7 +89,7 @@ def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) ->
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
-    act = BOARD_DROPS[thing.kind].act(table, thing, target) if thing.kind in BOARD_DROPS else None
+    act = board_drop(table, thing, target)
     if act or (thing.kind in STAYS and target != FELT):
         return act
     if target == FELT:
