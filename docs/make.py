@@ -25,6 +25,7 @@ from tabletop.engine.acts import Act
 FOLDER = Path(__file__).parent
 TYPES = {
     "str": "text",
+    "Ref": "text",
     "int": "whole number",
     "float": "number",
     "bool": "true or false",
@@ -50,13 +51,15 @@ def act_fields(kind: type[Act]) -> Table:
         field for field in fields(kind) if field.name not in ("by", "law") and (field.name != "why" or field.default is MISSING)
     ]
     said = field_words(kind)
+    takers = [each.word for each in VOCABULARY.kinds.values() if "turn taker" in each.also]
     if own:
         yield from ("| field | is | |", "|---|---|---|")
     for field in own:
         annotation, doc = said[field.name]
         needed = "needed" if field.default is MISSING else f"else {default(field.default)}" if field.default is not None else ""
         note = "; ".join(part for part in (needed, prose(doc)) if part)
-        yield f"| `{field.name.rstrip('_')}` | {type_words(annotation)} | {note} |"
+        names = [field.name.rstrip("_")] if field.metadata.get("called", field.name) else takers
+        yield from (f"| `{name}` | {type_words(annotation)} | {note} |" for name in names)
     if own:
         yield ""
 

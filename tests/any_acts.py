@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done, Objection
+from tabletop.engine.armies import battle_of
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
@@ -104,13 +105,13 @@ class Pick:
     @property
     def place(self) -> str:
         places = [f"hand of {self.seat}", f"before {self.seat}", "felt", self.pile]
-        places += [self.square, f"beside {self.army}"] if self.table.battle.armies else []
+        places += [self.square, f"beside {self.army}"] if battle_of(self.table).armies else []
         rules = self.table.rulebook.rules
         return self.one([*places, f"on {self.one(rules).id}"] if rules else places)
 
     @property
     def army(self) -> str:
-        return self.one([*(army.name for army in self.table.battle.armies), "Nowhere"])
+        return self.one([*(army.name for army in battle_of(self.table).armies), "Nowhere"])
 
     @property
     def square(self) -> str:
@@ -237,7 +238,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "edit own card": lambda pick: {"by": pick.seat, "sheet": pick.sheet or ""},
     "remove rule": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "begin game": lambda pick: {"by": pick.seat},
-    "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])},
+    "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])} | pick.one([{}, {}, {"army": pick.army}]),
     "end turn": lambda pick: {"by": pick.seat},
     "turn parts": lambda pick: {"by": pick.seat, "to": pick.seat, "parts": ["sing"]},
     "require": lambda pick: {"by": pick.seat, "of": pick.seat, "what": "sing"},

@@ -6,6 +6,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+OF_CHESS = (
+    "engine.chess",
+    "engine.armies",
+    "engine.acts.armies",
+    "engine.acts.boards",
+    "engine.acts.board_drops",
+    "clerk.kits.chess",
+)
+JOINING = {
+    "engine.acts": "every act there is",
+    "engine.acts.drops": "what letting any thing go means",
+    "clerk.kits": "all words of sheets",
+    "clerk.work.kit": "what the table does of itself",
+    "clerk.clerk": "what is asked of the clerk",
+}
+"""What joins all kits, and so may know the one of chess."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
 
 
@@ -16,3 +32,23 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
     assert door.endswith(".")
     modules = [file.name for file in room.glob("*.py") if file.name not in {"__init__.py", "resources.py"}]
     assert len(modules) <= 25, modules
+
+
+def test_in_engine_and_clerk_only_chess_itself_and_what_joins_all_kits_knows_of_chess():
+    knowing = set()
+    for file in sorted(ROOT.glob("tabletop/engine/**/*.py")) + sorted(ROOT.glob("tabletop/clerk/**/*.py")):
+        name = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts).removesuffix(".__init__")
+        if not of_chess(name) and any(map(of_chess, imported(file))):
+            knowing.add(name)
+    assert knowing == JOINING.keys()
+
+
+def of_chess(module: str) -> bool:
+    return any(f"{module}.".startswith(f"{room}.") for room in OF_CHESS)
+
+
+def imported(file: Path) -> list[str]:
+    """The modules of the package that a file imports, whole or by a name in them."""
+    found = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.ImportFrom) and node.module)
+    names = (f"{node.module}.{each.name}" for node in found for each in node.names)
+    return [name.removeprefix("tabletop.") for name in names]

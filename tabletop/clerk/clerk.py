@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
 from tabletop.clerk.kits.classing import CLASSES, class_once_transmuted
+from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, way_of_voting
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
@@ -40,7 +41,8 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -186,13 +188,14 @@ class Clerk:
         if isinstance(act, Decide) and act.scope == ALWAYS and not self.trouble(table, act):
             return replace(decision_worded(act), house=house_after(table, act))
         if isinstance(act, Move | Promote | Demote | BeginTurn):
-            return self._on_the_boards(table, act)
+            return self._as_rules_say(table, act)
         return self._classed(table, act)
 
-    def _on_the_boards(self, table: Table, act: Act) -> Act:
-        """The act with what the rules in force say of the man or the army that it names."""
+    def _as_rules_say(self, table: Table, act: Act) -> Act:
+        """The act with what the rules in force say of the man that it names, or of whatever takes the turn."""
         try:
-            return filled_in(self.context(table), act)
+            context = self.context(table)
+            return turn_of_next(context, act) if isinstance(act, BeginTurn) else filled_in(context, act)
         except (Parks, RunError, Amiss):
             return act
 

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
-from tabletop.engine.armies import position
+from tabletop.engine.armies import ARMY, battle_of, position
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.findings import Claim, Finding, Held, Input
@@ -142,10 +142,10 @@ def _boards_shown(table: SeenTable) -> dict[str, Any]:
     return {
         army.name: {
             "rows": list(rows(standing[army.name])), "army": army.name, "controller": army.controller or None,
-            "mated by": army.mated_by or None, "together": army.name in table.battle.together,
-            "beside": [f"{thing.army} {thing.face}" for thing in table.things.at(beside(army.name))],
+            "mated by": army.mated_by or None, "together": army.name in battle_of(table).together,
+            "beside": [f"{thing.whose} {thing.face}" for thing in table.things.at(beside(army.name))],
         }
-        for army in table.battle.armies
+        for army in battle_of(table).armies
     }  # fmt: skip
 
 
@@ -164,7 +164,7 @@ def _turn_shown(table: SeenTable) -> dict[str, Any]:
     duties = [_duty_shown(duty, table.rulebook) for duty in owed(table.duties)]
     return {
         "number": table.turn.number, "circuit": table.turn.circuit, "seat": table.turn.seat or None,
-        "army": table.turn.army or None,
+        "army": table.turn.of(ARMY) or None,
         "duties": [duty["what"] for duty in duties if duty["who"] == table.turn.seat], "owed": duties,
     }  # fmt: skip
 

@@ -8,17 +8,20 @@ under given ways.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.chess.position import HalfBoard, Man, March, Own, Passed, Position, march
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
-from tabletop.engine.things import MAN, Place, SeenThing, Thing, square
+from tabletop.engine.kit_state import KitState
+from tabletop.engine.things import Place, SeenThing, Thing, square
+from tabletop.engine.values import Ref, Value
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
     from tabletop.engine.table import Table
 
+ARMY, MAN, HALF_BOARD = "army", "man", "half-board"
 NAMES = (
     "Red", "Blue", "Yellow", "Green", "Purple", "Orange", "Sky", "Pink",
     "Brown", "White", "Black", "Teal", "Lime", "Grey", "Navy", "Lilac",
@@ -39,8 +42,11 @@ class Army:
 
 
 @dataclass(frozen=True)
-class Battle:
+class Battle(KitState):
     """All that has to be known of the armies between two moves, besides where the men stand."""
+
+    refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD)
+    things: ClassVar[tuple[str, ...]] = (MAN,)
 
     armies: tuple[Army, ...] = ()
     """In batting order."""
@@ -67,6 +73,55 @@ class Battle:
         """``changed`` in place of the army of its name."""
         return replace(self, armies=tuple(changed if army.name == changed.name else army for army in self.armies))
 
+    def apart(self) -> "Battle":
+        """The same with no half-boards pushed together."""
+        return replace(self, together=(), checked={}) if self.together or self.checked else self
+
+    @staticmethod
+    def is_square(text: str) -> bool:
+        return read_square(text) is not None
+
+    def has_place(self, place: Place) -> bool:
+        return self.army(read_board(place)) is not None
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """Half-boards are called by the armies that are at home on them."""
+        return tuple(army.name for army in self.armies) if kind in self.refs else ()
+
+    def player_of(self, ref: Ref) -> str | None:
+        army = self.army(ref.key) if ref.kind == ARMY else None
+        return army.controller if army else None
+
+    def turn_begun(self, table: "Table", of: Ref | None) -> "Battle":
+        """As the turn of an army begins it takes stock, and whom it passed with its last turn is safe."""
+        if not self.armies:
+            return self
+        army = of.key if of and of.kind == ARMY else ""
+        passed = tuple(each for each in self.passed if each.army != army)
+        return replace(self.apart(), march=march(position(table), army) if army else March(), passed=passed)
+
+    def turn_ended(self) -> "Battle":
+        return self.apart()
+
+    def trouble_with_new(self, what: str, to: Place, count: int) -> str:
+        whose, _, kind = what.partition(" ")
+        if self.army(whose) is None or not kind:
+            return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{what[:40]}”."
+        return "" if count == 1 and to.kind == "square" else "A man stands on a square of his own."
+
+    def with_new(self, table: "Table", what: str, to: Place) -> "Table":
+        whose, _, kind = what.partition(" ")
+        return replace(table, things=table.things.placed(MAN, whose, {to: kind}))
+
+
+def battle_of(table: "Table | SeenTable") -> Battle:
+    return table.kit(Battle)
+
+
+def army_ref(name: str) -> Value:
+    """The army of that name; nobody for no name."""
+    return Ref(ARMY, name) if name else None
+
 
 def read_board(place: Place) -> str:
     """The half-board of a place on one or beside one; nothing for any other place."""
@@ -81,28 +136,18 @@ def man_at(table: "Table | SeenTable", name: str) -> Thing | SeenThing | None:
 
 def position(table: "Table | SeenTable", own: Mapping[str, Own] | None = None) -> Position:
     """Where the men of all armies stand, for ``engine/chess``; ``own`` is what holds of single men, by square."""
-    standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in table.battle.armies}
-    unmoved = table.battle.unmoved
+    battle = battle_of(table)
+    unmoved = battle.unmoved
+    standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in battle.armies}
     for thing in table.things.by_id.values():
         if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
             fresh = unmoved.get(thing.id) == thing.at.of
-            standing[found[0]].append((found[1], Man(thing.army, thing.face, fresh, (own or {}).get(thing.at.of))))
+            standing[found[0]].append((found[1], Man(thing.whose, thing.face, fresh, (own or {}).get(thing.at.of))))
     boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}
-    return Position(boards, table.battle.passed)
+    return Position(boards, battle.passed)
 
 
 @lru_cache(maxsize=500)
 def _half_board(name: str, men: tuple[tuple[int, Man], ...]) -> HalfBoard:
     """A half-board that stays as it is stays the same value, with all that has been worked out of it."""
     return HalfBoard.of(name, dict(men))
-
-
-def beginning(table: "Table", army: str) -> Battle:
-    """The battle as the turn of an army begins: it takes stock, and whom it passed with its last turn is safe."""
-    passed = tuple(each for each in table.battle.passed if each.army != army)
-    return replace(apart(table.battle), march=march(position(table), army) if army else March(), passed=passed)
-
-
-def apart(battle: Battle) -> Battle:
-    """The battle with no half-boards pushed together."""
-    return replace(battle, together=(), checked={}) if battle.together or battle.checked else battle

@@ -19,10 +19,5 @@ def player(name: str) -> Value:
     return Ref("player", name) if name else None
 
 
-def army(name: str) -> Value:
-    """The army of that name; nobody for no name."""
-    return Ref("army", name) if name else None
-
-
 def players(names: "tuple[str, ...] | list[str]") -> Value:
     return tuple(Ref("player", name) for name in names)

@@ -46,11 +46,14 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in items]
     if not dataclasses.is_dataclass(value):
         return [[plain(key), plain(item)] for key, item in value.items()]
-    return {
+    held: dict[str, Any] = {
         called: written(item) if isinstance(item, Fraction) else plain(item)
         for name, called, default in _defaults(cast(Hashable, type(value)))
         if (item := getattr(value, name)) != default or isinstance(item, bool) != isinstance(default, bool)
     }
+    if "" in held:
+        held |= held.pop("")
+    return held
 
 
 def read(kind: type[Made], found: object) -> Made:
@@ -64,7 +67,12 @@ def called(name: str) -> Mapping[str, str]:
     return {"called": name}
 
 
-def read_by(kind: type, reader: Reader) -> None:
+def by_its_kind() -> Mapping[str, str]:
+    """That a reference stands in the file under its own kind, ``"army": "Red"``: the metadata of one field of a class at most."""
+    return called("")
+
+
+def read_by(kind: Any, reader: Reader) -> None:
     """Values of that type are read by ``reader``: of acts, each class by its name."""
     _SIMPLE[kind] = reader
 
@@ -147,8 +155,10 @@ class _FieldReaders(dict[str, tuple[str, type | None, Reader]]):
         self._kind, self._names = kind, names
 
     def __missing__(self, name: str) -> tuple[str, type | None, Reader]:
-        if name not in self._names:
-            raise Malformed(f"{_words(self._kind)} has no “{name}”; it has {', '.join(self._names)}.")
+        if name in REFS and name not in self._names and "" in self._names:
+            return self._names[""], None, lambda found: Ref(name, _text(found))
+        if name not in self._names or not name:
+            raise Malformed(f"{_words(self._kind)} has no “{name}”; it has {', '.join(filter(None, self._names))}.")
         spelt = self._names[name]
         hint = _hints(cast(Hashable, self._kind))[spelt]
         found = self[name] = spelt, hint if hint in (str, bool) else None, reader(hint)
@@ -304,6 +314,7 @@ def _value(found: object) -> Value:
 
 _TOO_LONG = 10**MOST_LETTERS
 _SIMPLE: dict[Any, Reader] = {
+    object: lambda found: found,
     Moment: _moment,
     Count: _count,
     str: _text,

@@ -13,22 +13,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.acts import Act, played, written
-from tabletop.engine.armies import Battle
 from tabletop.engine.deeds import Count, Deeds
-from tabletop.engine.duties import Duties, owed
+from tabletop.engine.duties import Duties
 from tabletop.engine.frozen import copy_as, replace
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
-from tabletop.engine.table import Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
 
 
 @dataclass(frozen=True)
-class SeenTable:
+class SeenTable(AnyTable):
     """A table as ``reader`` sees it. The fields are those of ``Table``; the things are ``SeenThing``."""
 
     reader: str | None
@@ -54,27 +54,12 @@ class SeenTable:
     wins: tuple[Win, ...]
     thrown: Thrown | None
     words: Words
-    battle: Battle
+    kits: Mapping[str, KitState]
     layout: Mapping[str, tuple[float, float]]
 
     @property
     def piles(self) -> tuple[str, ...]:
         return self.things.piles
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of those who are in, clockwise."""
-        return tuple(seat.name for seat in self.seats if not seat.out)
-
-    @property
-    def under_vote(self) -> Proposal | None:
-        return next((proposal for proposal in self.proposals if proposal.under_vote), None)
-
-    def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
-
-    def proposal(self, number: int) -> Proposal | None:
-        return next((proposal for proposal in self.proposals if proposal.number == number), None)
 
     def hand(self, seat: str) -> tuple[SeenThing, ...]:
         return self.things.at(hand(seat))
@@ -90,14 +75,9 @@ class SeenTable:
         thing = self.things[key]
         if thing.kind == "card":
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
-        if thing.army and not thing.name:
-            return f"{thing.army}’s {thing.face}"
+        if thing.whose and not thing.name:
+            return f"{thing.whose}’s {thing.face}"
         return f"the {thing.name or thing.face or thing.kind}"
-
-    def waiting_for(self) -> tuple[str, ...]:
-        """Seats that owe something now, clockwise."""
-        who = {duty.who for duty in owed(self.duties) if duty.must}
-        return tuple(name for name in self.players if name in who)
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ knows a rule of any game; what a rule decides arrives in an act.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
-from tabletop.engine.armies import Battle, read_board
 from tabletop.engine.deeds import Count, Deeds
 from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.kit_state import HasKits, KitState
 from tabletop.engine.proposals import Paid, Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -22,20 +23,33 @@ from tabletop.engine.values import Number, Ref
 
 @dataclass(frozen=True)
 class Turn:
-    """Whose turn it is, ``seat`` empty for nobody's. ``number`` counts the turns begun, ``circuit`` the rounds of the table."""
+    """Whose turn it is. ``number`` counts the turns begun, ``circuit`` the rounds of the table."""
 
     number: int = 0
     circuit: int = 1
-    seat: str = ""
-    last: str = ""
+    whose: tuple[Ref, ...] = ()
+    """The player whose turn it is, and what of theirs takes it where it is no turn of the player's own; empty for nobody's."""
+    last: tuple[Ref, ...] = ()
     """Whose turn it was before."""
-    taken: Mapping[str, int] = field(default_factory=dict)
-    """How many turns each seat has ended."""
-    army: str = ""
-    """The army whose turn it is, where turns are armies' turns."""
-    last_army: str = ""
-    marched: Mapping[str, int] = field(default_factory=dict)
-    """How many turns each army has ended."""
+    taken: Mapping[Ref, int] = field(default_factory=dict)
+    """How many turns each of them has ended."""
+
+    @cached_property
+    def seat(self) -> str:
+        """The player whose turn it is."""
+        return self.of("player")
+
+    def of(self, kind: str) -> str:
+        """Whose turn it is among those of that kind, by name; empty for nobody's."""
+        return _named(kind, self.whose)
+
+    def latest(self, kind: str) -> str:
+        """Whose turn it is among those of that kind or, where it is none of theirs, whose it was before."""
+        return _named(kind, (*self.whose, *self.last))
+
+
+def _named(kind: str, refs: tuple[Ref, ...]) -> str:
+    return next((ref.key for ref in refs if ref.kind == kind), "")
 
 
 @dataclass(frozen=True)
@@ -161,8 +175,39 @@ class Win:
     played_on: bool = False
 
 
+class AnyTable(HasKits):
+    """What is asked alike of the whole table and of one as a reader sees it."""
+
+    seats: tuple[Seat, ...]
+    proposals: tuple[Proposal, ...]
+    duties: Duties
+
+    def seat(self, name: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of those who are in, clockwise."""
+        return tuple(seat.name for seat in self.seats if not seat.out)
+
+    @property
+    def under_vote(self) -> Proposal | None:
+        for proposal in self.proposals:
+            if proposal.under_vote:
+                return proposal
+        return None
+
+    def proposal(self, number: int) -> Proposal | None:
+        return next((proposal for proposal in self.proposals if proposal.number == number), None)
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """Seats that owe something now, clockwise."""
+        who = {duty.who for duty in owed(self.duties) if duty.must}
+        return tuple(name for name in self.players if name in who)
+
+
 @dataclass(frozen=True)
-class Table:
+class Table(AnyTable):
     game: str = ""
     seats: tuple[Seat, ...] = ()
     things: Things = Things()
@@ -194,27 +239,10 @@ class Table:
     wins: tuple[Win, ...] = ()
     thrown: Thrown | None = None
     words: Words = Words()
-    battle: Battle = Battle()
+    kits: Mapping[str, KitState] = field(default_factory=dict)
+    """What single kits must know, by name; those of no use to the game have nothing here."""
     layout: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
-
-    def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of those who are in, clockwise."""
-        return tuple(seat.name for seat in self.seats if not seat.out)
-
-    @property
-    def under_vote(self) -> Proposal | None:
-        for proposal in self.proposals:
-            if proposal.under_vote:
-                return proposal
-        return None
-
-    def proposal(self, number: int) -> Proposal | None:
-        return next((proposal for proposal in self.proposals if proposal.number == number), None)
 
     def motion(self, text: str) -> Motion | None:
         return next((motion for motion in self.motions if motion.text == text), None)
@@ -242,20 +270,15 @@ class Table:
     def hand(self, seat: str) -> tuple[Thing, ...]:
         return self.things.at(hand(seat))
 
-    def waiting_for(self) -> tuple[str, ...]:
-        """Seats that owe something now, clockwise."""
-        who = {duty.who for duty in owed(self.duties) if duty.must}
-        return tuple(name for name in self.players if name in who)
-
     def has_place(self, place: Place) -> bool:
         """Whether a thing could lie at ``place`` now."""
         if place.kind in ("hand", "before"):
             return self.seat(place.of) is not None
         if place.kind == "on":
             return place.of in self.rulebook
-        if place.kind in ("square", "beside"):
-            return self.battle.army(read_board(place)) is not None
-        return place.kind == "felt" or (place.kind == "pile" and bool(place.of.strip()))
+        if place.kind == "pile":
+            return bool(place.of.strip())
+        return place.kind == "felt" or any(kit.has_place(place) for kit in self.kits.values())
 
     def with_proposal(self, proposal: Proposal) -> "Table":
         """``proposal`` in place of the one with its number."""

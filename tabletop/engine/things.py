@@ -14,13 +14,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from tabletop.engine.chess.squares import read_square
 from tabletop.engine.frozen import replace
+from tabletop.engine.kit_state import KitState
 
 
 class Place(NamedTuple):
     """Where a thing lies or is let go: ``felt``, a ``pile``, a ``hand``, ``before`` a seat, ``on`` a rule card, a ``square`` of
-    a half-board, or ``beside`` the half-board of an army; and whatever else a drop may mean, such as a ``seat`` as a whole."""
+    a board, or ``beside`` a board; and whatever else a drop may mean, such as a ``seat`` as a whole."""
 
     kind: str
     of: str = ""
@@ -52,13 +52,13 @@ def before(seat: str) -> Place:
 
 
 def square(name: str) -> Place:
-    """A square of a half-board, such as ``Red:e2``."""
+    """A square of a board, which holds one thing: ``Red:e2``."""
     return Place("square", name)
 
 
-def beside(army: str) -> Place:
-    """Where men lie that were captured from an army."""
-    return Place("beside", army)
+def beside(board: str) -> Place:
+    """Where things lie that are off that board."""
+    return Place("beside", board)
 
 
 def read_place(text: str) -> Place:
@@ -66,7 +66,7 @@ def read_place(text: str) -> Place:
     for kind, start in (("hand", "hand of "), ("before", "before "), ("on", "on "), ("beside", "beside ")):
         if text.startswith(start):
             return Place(kind, text.removeprefix(start))
-    if read_square(text):
+    if any(kit.is_square(text) for kit in KitState.kinds.values()):
         return square(text)
     return FELT if text in ("felt", "") else pile(text)
 
@@ -81,7 +81,7 @@ class SeenThing:
     at: Place
     up: bool
     name: str
-    army: str = ""
+    whose: str = ""
 
     @property
     def hidden(self) -> bool:
@@ -101,8 +101,8 @@ class Thing:
     """Seats that may look at its face where it lies now, besides whoever holds it in hand."""
     name: str = ""
     """What people call it, if not by its face: ``"Speaker"``."""
-    army: str = ""
-    """Whose man it is."""
+    whose: str = ""
+    """Whose piece it is, where its kit has sides."""
 
     def visible_to(self, reader: str | None) -> bool:
         """Whether ``reader`` may see the face; ``None`` is everybody at once."""
@@ -112,7 +112,7 @@ class Thing:
 
     @cached_property
     def open(self) -> SeenThing:
-        return SeenThing(self.id, self.kind, self.face, self.at, self.up, self.name, self.army)
+        return SeenThing(self.id, self.kind, self.face, self.at, self.up, self.name, self.whose)
 
     @cached_property
     def covered(self) -> SeenThing:
@@ -123,7 +123,6 @@ class Thing:
         return self.open if self.visible_to(None) else self.covered
 
 
-MAN, HALF_BOARD = "man", "half-board"
 FACE_DOWN = frozenset({"card"})
 """Kinds that can lie face down; all others show their face wherever they lie."""
 
@@ -239,12 +238,12 @@ class Things(_Lying[Thing]):
             vars(changed)["in_public"] = self.in_public._restacked([thing.in_public for thing in moved])
         return changed.with_pile(to.of) if to.kind == "pile" else changed
 
-    def manned(self, army: str, men: Mapping[Place, str]) -> "Things":
-        """New men of an army, each of his kind on his square, with the next free ids."""
+    def placed(self, kind: str, whose: str, faces: Mapping[Place, str]) -> "Things":
+        """New things of one kind that are all of one side, each face at its place, with the next free ids."""
         by_id, last = dict(self.by_id), self.last_id
-        for at, kind in men.items():
+        for at, face in faces.items():
             last += 1
-            by_id[f"#{last}"] = Thing(f"#{last}", MAN, kind, at, up=True, army=army)
+            by_id[f"#{last}"] = Thing(f"#{last}", kind, face, at, up=True, whose=whose)
         return replace(self, by_id=by_id, last_id=last)
 
     def added(self, kind: str, faces: Sequence[str], to: Place, up: bool = False, name: str = "") -> "Things":

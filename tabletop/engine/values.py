@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-REFS = (
-    "player", "army", "half-board", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table",
-)  # fmt: skip
-"""The kinds of what a rule may speak of; cards, tokens and men are things."""
+REFS = ["player", "rule", "proposal", "ballot", "thing", "pile", "clock", "deed", "day", "table"]
+"""The kinds of what a rule may speak of, to which kits add their own; cards, tokens and pieces are things."""
 
 
 class Ref(NamedTuple):

@@ -1,7 +1,7 @@
 """Values that note what is read of them: what was read is the key of whatever is kept, and a stale answer is impossible.
 
-``watched`` notes the fields of one value. ``Reads`` notes all that is read of a table, of its things and its battle field by
-field and thing by thing, so that what was made of it holds on every table where the same would be read.
+``watched`` notes the fields of one value. ``Reads`` notes all that is read of a table, of each thing and of what each kit knows
+field by field, so that what was made of it holds on every table where the same would be read.
 """
 
 from collections.abc import Callable, Hashable, ItemsView, Iterator, KeysView, Mapping, ValuesView
@@ -11,13 +11,12 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from tabletop.engine.frozen import from_fields
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing
 
 Value = TypeVar("Value")
 Note: TypeAlias = Callable[[str, Any], Any]
 """Is told the name of each field that is read, and what it holds; what it gives is what is read."""
 Path: TypeAlias = tuple[str, ...]
-"""Where something was read: ``("turn",)``, ``("battle", "armies")``, ``("things", "#12", "face")``; the whole table at ``()``."""
+"""Where something was read: ``("turn",)``, ``("things", "#12", "face")``, ``("kits", "battle", "last")``; all of it at ``()``."""
 WHOLE = "__dict__"
 """What is noted where a value is read as a whole, as a changed copy of it is made."""
 
@@ -54,69 +53,66 @@ class Reads:
         self.table = watched(table, self._field)
 
     def _field(self, name: str, value: Any) -> Any:
-        if name == "battle":
-            return watched(value, partial(self._part, name))
+        if name == "kits":
+            return _ByKey(value, "kits", value, self)
         if name == "things":
             return watched(value, self._things)
         self.of[() if name == WHOLE else (name,)] = self._read if name == WHOLE else value
         return value
 
-    def _part(self, whole: str, name: str, value: Any) -> Any:
-        self.of[(whole,) if name == WHOLE else (whole, name)] = getattr(self._read, whole) if name == WHOLE else value
-        return value
-
     def _things(self, name: str, value: Any) -> Any:
-        return _Things(value, self) if name == "by_id" else self._part("things", name, value)
-
-    def thing(self, key: str, thing: SeenThing | None) -> SeenThing | None:
-        """A thing that was looked up by its id; what is read of it then is noted as well."""
-        if thing is None:
-            self.of["things", key] = None
-            return None
-        return watched(thing, partial(self._of_thing, key))
-
-    def _of_thing(self, key: str, name: str, value: Any) -> Any:
-        self.of[("things", key) if name == WHOLE else ("things", key, name)] = value
+        if name == "by_id":
+            return _ByKey(value, "things", self._read.things, self)
+        self.of[("things",) if name == WHOLE else ("things", name)] = self._read.things if name == WHOLE else value
         return value
 
-    def all_things(self) -> None:
-        self.of[("things",)] = self._read.things
+    def part(self, path: Path, value: Any) -> Any:
+        """A thing, or what a kit knows, that was looked up; what is read of it then is noted as well."""
+        if value is None:
+            self.of[path] = None
+            return None
+        return watched(value, partial(self._of_part, path, value))
+
+    def _of_part(self, path: Path, whole: Any, name: str, value: Any) -> Any:
+        self.of[path if name == WHOLE else (*path, name)] = whole if name == WHOLE else value
+        return value
 
 
-class _Things(Mapping[str, SeenThing]):
-    """Things by id; who goes through them has read them all."""
+class _ByKey(Mapping[str, Any]):
+    """Things by id, or what kits know by name; who goes through them has read ``whole``, all of them."""
 
-    def __init__(self, by_id: Mapping[str, SeenThing], reads: Reads) -> None:
-        self._by_id, self._reads = by_id, reads
+    def __init__(self, by_key: Mapping[str, Any], name: str, whole: object, reads: Reads) -> None:
+        self._by_key, self._name, self._whole, self._reads = by_key, name, whole, reads
 
-    def __getitem__(self, key: str) -> SeenThing:
-        found = self._reads.thing(key, self._by_id.get(key))
+    def __getitem__(self, key: str) -> Any:
+        found = self._reads.part((self._name, key), self._by_key.get(key))
         if found is None:
             raise KeyError(key)
         return found
 
     def __contains__(self, key: object) -> bool:
-        return isinstance(key, str) and (found := self._reads.thing(key, self._by_id.get(key))) is not None and found.id == key
+        kind = type(self._by_key[str(key)]) if key in self._by_key else None
+        self._reads.of[(self._name, str(key)) if kind is None else (self._name, str(key), "__class__")] = kind
+        return kind is not None
 
     def __iter__(self) -> Iterator[str]:
-        self._reads.all_things()
-        return iter(self._by_id)
+        return iter(self._all())
 
     def __len__(self) -> int:
-        self._reads.all_things()
-        return len(self._by_id)
+        return len(self._all())
 
     def keys(self) -> KeysView[str]:
-        self._reads.all_things()
-        return self._by_id.keys()
+        return self._all().keys()
 
-    def values(self) -> ValuesView[SeenThing]:
-        self._reads.all_things()
-        return self._by_id.values()
+    def values(self) -> ValuesView[Any]:
+        return self._all().values()
 
-    def items(self) -> ItemsView[str, SeenThing]:
-        self._reads.all_things()
-        return self._by_id.items()
+    def items(self) -> ItemsView[str, Any]:
+        return self._all().items()
+
+    def _all(self) -> Mapping[str, Any]:
+        self._reads.of[self._name,] = self._whole
+        return self._by_key
 
 
 class Key:
@@ -147,10 +143,9 @@ def _same(now: object, before: object) -> bool:
 def _now(path: Path, table: SeenTable) -> object:
     if not path:
         return table
-    if path[0] != "things" or len(path) == 1 or path[1] == "piles":
-        value: object = table
-        for name in path:
-            value = getattr(value, name)
-        return value
-    thing = table.things.by_id.get(path[1])
-    return thing if thing is None or len(path) == 2 else getattr(thing, path[2])
+    value: object = getattr(table, path[0])
+    for name in path[1:]:
+        if value is table.things and name != "piles":
+            value = table.things.by_id
+        value = value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
+    return value

@@ -32,12 +32,12 @@ from tabletop.engine.answers import (
     Opening,
     Outlook,
     Outranked,
-    Prospect,
     Rehearsal,
     Target,
     Would,
 )
-from tabletop.engine.armies import man_at
+from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, REPEAL_AMENDMENT, SIDES
@@ -110,7 +110,7 @@ class Advisor(LawAnswers):
     def promotions(self, act: Act) -> tuple[str, ...]:
         """What a man may become with a move; empty if it is none that promotes him."""
         man = man_at(self.table(), act.from_) if isinstance(act, Move) else None
-        push = self.prospect(self._table.battle.together, man.army) if man else None
+        push = self.prospect(battle_of(self._table).together, man.whose) if man else None
         if not isinstance(act, Move) or push is None:
             return ()
         return tuple(into for start, end, into in push.moves if (start, end) == (act.from_, act.to) and into)

@@ -8,7 +8,8 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.counted import account, is_counted
 from tabletop.clerk.work.available_actions import limits
-from tabletop.engine.answers import Agreement, Doable, LawLine, Prospect
+from tabletop.engine.answers import Agreement, Doable, LawLine
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenStep, SeenTable, seen

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tabletop.engine.armies import position
+from tabletop.engine.armies import battle_of, position
 from tabletop.engine.chess.pgn import Ply, Stage
 from tabletop.engine.chess.pgn import pgn as game_of
 from tabletop.engine.seen import SeenStep, SeenTable
@@ -11,7 +11,7 @@ from tabletop.paper.account import Account
 
 def pgn(account: Account) -> str:
     """The game in PGN. Raises ``NotInPgn`` with a sentence where it has something that PGN cannot say."""
-    armies = tuple(army.name for army in account.table.battle.armies)
+    armies = tuple(army.name for army in battle_of(account.table).armies)
     stages = (Stage(each.number, position(each.table), _plies(each.step)) for each in account.moments)
     return game_of(armies, stages, _headers(account))
 
@@ -33,5 +33,5 @@ def _headers(account: Account) -> dict[str, str]:
 
 def _players(table: SeenTable) -> dict[str, str]:
     """Who played each of the two colours: those who had the armies when all were set up."""
-    controllers = [army.controller for army in table.battle.armies]
+    controllers = [army.controller for army in battle_of(table).armies]
     return dict(zip(("White", "Black"), controllers, strict=True)) if len(controllers) == 2 and all(controllers) else {}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tabletop.engine.armies import battle_of
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
@@ -30,7 +31,7 @@ class Facts(Shown):
 
     def beside(self, answers: Answers) -> Overlay:
         """What is shown on the felt besides the table."""
-        table, together = self.table, self.table.battle.together
+        table, together = self.table, battle_of(self.table).together
         actions = tuple(opening.kind for opening in self.possible.openings)
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, most=self.possible.limits, actions=actions,

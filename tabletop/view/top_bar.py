@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CIRCUIT, TURN
+from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
@@ -109,7 +110,7 @@ class TopBar(QWidget):
         parts += [Asked(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
-        self._actions[Command.MOVES].setVisible(len(table.battle.armies) == 2)
+        self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
         self._show_record(record)
 
     def show_settings(self, settings: Settings) -> None:

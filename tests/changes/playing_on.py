@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tabletop.engine.answers import Objection
+from tabletop.engine.armies import battle_of
 from tabletop.engine.things import before, pile
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
@@ -51,7 +52,7 @@ class Play:
 
     def _turn(self, faces: str, against: str) -> None:
         against = ",".join(re.findall(r"\w+", against.replace(" and ", " ")))
-        if self.session.whole_table().battle.armies:
+        if battle_of(self.session.whole_table()).armies:
             army_turn(self.session, against)
             return
         table = self.session.whole_table()

@@ -7,12 +7,13 @@ import pytest
 
 from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import RaiseArmy, ReleaseArmy, SetUp, TakeArmy
+from tabletop.engine.acts.board_drops import on_board, touched
 from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
-from tabletop.engine.acts.drops import drop, on_board, targets, touched
+from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.armies import man_at, position
+from tabletop.engine.armies import battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.plain import plain, read
@@ -20,6 +21,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, beside, square
+from tabletop.engine.values import Ref
 from tests.playing import do, refused, sit, told
 
 WHITE, BLACK = "8/8/PPPPPPPP/RNBQKBNR", "8/8/PPPPPPPP/RNBKQBNR"
@@ -35,7 +37,7 @@ def after(table: Table, *acts: Act) -> Table:
 
 EMPTY = Table(seats=(Seat("Ann", look=0), Seat("Bo", look=3)))
 RAISED = after(EMPTY, RaiseArmy(to="Ann"), RaiseArmy(to="Bo"))
-TWO = after(RAISED, SetUp(army="Red", rows=WHITE), SetUp(army="Green", rows=BLACK), BeginTurn(to="Ann", army="Red"))
+TWO = after(RAISED, SetUp(army="Red", rows=WHITE), SetUp(army="Green", rows=BLACK), BeginTurn(to="Ann", of=Ref("army", "Red")))
 
 
 def standing(table: Table) -> Mapping[str, list[str]]:
@@ -44,19 +46,19 @@ def standing(table: Table) -> Mapping[str, list[str]]:
 
 def test_armies_are_raised_in_the_colours_of_their_seats_and_a_second_one_in_the_next_free_colour() -> None:
     more = after(RAISED, RaiseArmy(to="Ann"))
-    assert [(army.name, army.controller, army.look) for army in more.battle.armies] == [
+    assert [(army.name, army.controller, army.look) for army in battle_of(more).armies] == [
         ("Red", "Ann", 0), ("Green", "Bo", 3), ("Blue", "Ann", 1),
     ]  # fmt: skip
     assert [thing.face for thing in more.things.by_id.values()] == ["Red", "Green", "Blue"]
     full = after(EMPTY, *[RaiseArmy(to="Ann")] * 16)
-    assert len({army.name for army in full.battle.armies}) == 16
+    assert len({army.name for army in battle_of(full).armies}) == 16
     assert RaiseArmy(to="Ann").objection(full) == "The table has room for 16 armies."
 
 
 def test_men_are_set_up_by_rows() -> None:
     assert standing(TWO) == {"Red": WHITE.split("/"), "Green": BLACK.split("/")}
     assert all(man.fresh for board in position(TWO).boards.values() for man in board.men.values())
-    assert TWO.battle.march == March("Red", ("Red",))
+    assert battle_of(TWO).march == March("Red", ("Red",))
     assert SetUp(army="Red", rows=WHITE).objection(TWO) == "Somebody stands on Red:a2 already."
     assert SetUp(army="Red", rows="8/8/8/3K(Mauve)4").objection(RAISED) == "There is no army called “Mauve”."
     assert SetUp(army="Red", rows="8/8").objection(RAISED) == "A half-board has four rows, and Red has 2."
@@ -64,8 +66,8 @@ def test_men_are_set_up_by_rows() -> None:
 
 def test_half_boards_are_pushed_together_and_pulled_apart() -> None:
     pushed = after(TWO, Push(by="Ann", boards=("Red", "Green")))
-    assert pushed.battle.together == ("Red", "Green")
-    assert after(pushed, Pull(by="Ann")).battle == TWO.battle
+    assert battle_of(pushed).together == ("Red", "Green")
+    assert battle_of(after(pushed, Pull(by="Ann"))) == battle_of(TWO)
     assert Pull().objection(TWO) == "No half-boards lie together."
     assert Push(boards=("Red", "Red")).objection(TWO) == "One pushes two half-boards together."
     assert Push(boards=("Red", "Mauve")).objection(TWO) == "There is no half-board called “Mauve”."
@@ -76,19 +78,19 @@ def test_a_man_who_is_moved_keeps_his_id_and_whom_he_captures_lies_beside_the_ha
     table = after(TWO, Push(boards=("Red", "Green")), Move(by="Ann", from_="Red:e2", to="Green:d2"))
     assert king
     assert man_at(table, "Green:d2") == table.things[king.id]
-    assert [(thing.army, thing.face) for thing in table.things.at(beside("Green"))] == [("Green", "pawn")]
-    assert table.battle.march == March("Red", ("Red",), {"Red": 1, "Green": 1})
-    assert (table.battle.together, table.battle.last) == ((), ("Red:e2", "Green:d2"))
-    assert king.id not in table.battle.unmoved
+    assert [(thing.whose, thing.face) for thing in table.things.at(beside("Green"))] == [("Green", "pawn")]
+    assert battle_of(table).march == March("Red", ("Red",), {"Red": 1, "Green": 1})
+    assert (battle_of(table).together, battle_of(table).last) == ((), ("Red:e2", "Green:d2"))
+    assert king.id not in battle_of(table).unmoved
     assert Move(from_="Red:e2", to="Red:e3").objection(table) == "Nobody stands on Red:e2."
     assert Move(from_="Red:e9", to="Red:e3").objection(table) == "“Red:e9” is no square on the table; one is written Red:e2."
 
 
 def test_a_double_step_is_remembered_until_that_army_is_on_turn_again() -> None:
     stepped = after(TWO, Move(from_="Red:e2", to="Red:e4", passed=("Red:e3",)))
-    assert stepped.battle.passed == (Passed("Red", "pawn", ("Red", 28), ("Red", 20), 1),)
-    assert after(stepped, BeginTurn(to="Bo", army="Green")).battle.passed == stepped.battle.passed
-    assert after(stepped, BeginTurn(to="Ann", army="Red")).battle.passed == ()
+    assert battle_of(stepped).passed == (Passed("Red", "pawn", ("Red", 28), ("Red", 20), 1),)
+    assert battle_of(after(stepped, BeginTurn(to="Bo", of=Ref("army", "Green")))).passed == battle_of(stepped).passed
+    assert battle_of(after(stepped, BeginTurn(to="Ann", of=Ref("army", "Red")))).passed == ()
 
 
 def test_castling_moves_the_rook_as_well_and_taking_in_passing_takes_from_another_square() -> None:
@@ -112,11 +114,11 @@ def test_promoted_and_demoted_men_stay_where_they_are_or_leave_the_board() -> No
 
 def test_armies_change_hands() -> None:
     taken = after(TWO, TakeArmy(by="Ann", army="Green"))
-    assert [army.controller for army in taken.battle.armies] == ["Ann", "Ann"]
+    assert [army.controller for army in battle_of(taken).armies] == ["Ann", "Ann"]
     free = after(taken, ReleaseArmy(army="Red"))
-    assert [army.controller for army in free.battle.armies] == ["", "Ann"]
-    assert [army.name for army in free.battle.of("Ann")] == ["Green"]
-    assert free.battle.of("") == ()
+    assert [army.controller for army in battle_of(free).armies] == ["", "Ann"]
+    assert [army.name for army in battle_of(free).of("Ann")] == ["Green"]
+    assert battle_of(free).of("") == ()
     assert TakeArmy(army="Green").objection(TWO) == "Somebody who sits at the table has to take the army."
     assert TakeArmy(by="Ann", army="Mauve").objection(TWO) == "There is no army called “Mauve”."
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.armies import battle_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.watched import Key, Reads
@@ -27,7 +28,7 @@ def token(table: SeenTable) -> str:
     [
         (lambda table: table.turn.seat, {("turn",)}),
         (lambda table: table.players, {("seats",)}),
-        (lambda table: table.battle.army("Red"), {("battle", "armies")}),
+        (lambda table: battle_of(table).army("Red"), {("kits", "battle")}),
         (lambda table: table.piles, {("things", "piles")}),
         (lambda table: len(table.things.by_id), {("things",)}),
         (lambda table: table.things.called("token"), {("things",)}),
@@ -66,8 +67,26 @@ def test_it_holds_as_long_as_the_same_would_be_read(session: Session) -> None:
     assert kind.holds(table, gone)
 
 
+def test_of_what_a_kit_knows_only_what_was_read_of_it_is_noted(session: Session) -> None:
+    table = seen(session.whole_table())
+    none = Reads(table)
+    assert battle_of(none.table).army("Red") is None
+    do(session, "raise army", to="Ann")
+    do(session, "raise army", to="Bo")
+    raised = seen(session.whole_table())
+    assert not Key(none.of).holds(raised, table)
+    reads = Reads(raised)
+    assert battle_of(reads.table).army("Red")
+    assert reads.of == {("kits", "battle", "armies"): battle_of(raised).armies}
+    do(session, "push", boards=battle_of(raised).names("half-board"))
+    assert Key(reads.of).holds(seen(session.whole_table()), raised)
+    do(session, "release army", army="Red")
+    assert not Key(reads.of).holds(seen(session.whole_table()), raised)
+
+
 def test_who_has_read_the_whole_has_read_each_part(session: Session) -> None:
+    do(session, "raise army", to="Ann")
     reads = Reads(seen(session.whole_table()))
-    replace(reads.table.battle, together=())
-    assert ("battle", "together") in Key(reads.of)
+    replace(battle_of(reads.table), together=())
+    assert ("kits", "battle", "together") in Key(reads.of)
     assert ("turn",) not in Key(reads.of)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from tabletop.box import box
 from tabletop.box.box import Box, read_box
-from tabletop.engine.answers import Objection, Prospect
-from tabletop.engine.armies import position
+from tabletop.engine.answers import Objection
+from tabletop.engine.armies import battle_of, position
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import owed
 from tabletop.game.session import Session
@@ -54,7 +55,7 @@ def next_turn(session: Session) -> str:
     """The next turn is begun, by whoever has to. Gives the army."""
     who = next(duty.who for duty in owed(session.whole_table().duties) if duty.what == "begin the turn")
     do(session, "begin turn", by=who, to=who)
-    return session.whole_table().turn.army
+    return session.whole_table().turn.of("army")
 
 
 def push(session: Session, boards: str) -> int:
@@ -101,7 +102,7 @@ def standing(session: Session) -> dict[str, tuple[str, ...]]:
 
 
 def controllers(session: Session) -> dict[str, str]:
-    return {army.name: army.controller for army in session.whole_table().battle.armies}
+    return {army.name: army.controller for army in battle_of(session.whole_table()).armies}
 
 
 def owing(session: Session, seat: str) -> list[str]:

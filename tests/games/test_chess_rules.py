@@ -242,7 +242,7 @@ def test_201_and_203_circuits_are_those_of_armies_and_after_the_second_a_majorit
         assert session.whole_table().turn.circuit == 1 + number // 4
         assert session.whole_table().offers == ()
         moving(session)
-        army, boards = session.whole_table().turn.army, open_pushes(session)[0]
+        army, boards = session.whole_table().turn.of("army"), open_pushes(session)[0]
         rank = 2 + number // 4
         plays(session, boards, f"{army}:e{rank}-{army}:e{rank + 1}")
     (offered,) = session.whole_table().offers
@@ -558,7 +558,7 @@ def test_215_and_216_everybody_has_a_half_board_and_the_batting_order_is_chosen(
     assert {name: rows[3] for name, rows in standing(session).items()} == {
         "Yellow": "RNBQKBNR", "Red": "RNBKQBNR", "Blue": "RNBQKBNR",
     }  # fmt: skip
-    assert session.whole_table().turn.army == "Yellow"
+    assert session.whole_table().turn.of("army") == "Yellow"
     assert session.whole_table().turn.number == 1
     assert [thing.face for thing in session.whole_table().things.by_id.values() if thing.kind == "half-board"] == [
         "Yellow", "Red", "Blue",

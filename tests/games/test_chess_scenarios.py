@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.kits.chess import armies
-from tabletop.engine.armies import man_at
+from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess import joined
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.sides import Field
@@ -38,7 +38,7 @@ MEET = {"Red:d1-Red:e2", "Red:f1-Red:e2", "Red:g1-Red:e2"}
 
 def whose_turn(session: Session) -> tuple[str, str]:
     turn = session.whole_table().turn
-    return turn.seat, turn.army
+    return turn.seat, turn.of("army")
 
 
 def test_T1_two_armies_play_chess(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_T3_a_push_that_is_pulled_apart_mates_nobody(tmp_path: Path) -> None:
     push(session, "Red+Yellow")
     do(session, "pull", by="Ann")
     plays(session, "Red+Blue", "Red:e2-Red:e4")
-    assert [army.mated_by for army in session.whole_table().battle.armies] == ["", "", ""]
+    assert [army.mated_by for army in battle_of(session.whole_table()).armies] == ["", "", ""]
     assert controllers(session)["Yellow"] == "Cy"
 
 
@@ -203,10 +203,10 @@ def test_T7_it_is_gone_when_the_armys_next_turn_begins(tmp_path: Path) -> None:
     next_turn(session)
     moving(session)
     plays(session, "Blue+Yellow", "Yellow:e1-Yellow:e2")
-    assert len(session.whole_table().battle.passed) == 1
+    assert len(battle_of(session.whole_table()).passed) == 1
     plays(session, "Red+Blue", "Red:d4-Red:d3")
     next_turn(session)
-    assert session.whole_table().battle.passed == ()
+    assert battle_of(session.whole_table()).passed == ()
 
 
 T8 = {"Red": WHITE, "Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR", "Yellow": WHITE}
@@ -315,7 +315,8 @@ def test_N1_two_players_open_a_game(tmp_path: Path) -> None:
         plays(session, "Red+Blue", squares)
     assert standing(session)["Red"] == ("4P3", "5N2", "PPPP1PPP", "RNBQK2R")
     assert standing(session)["Blue"] == ("3P2B(Red)1", "5N2", "PPP1PPPP", "RNBKQB1R")
-    assert session.whole_table().turn.marched == {"Red": 3, "Blue": 2}
+    taken = session.whole_table().turn.taken
+    assert {who.key: ended for who, ended in taken.items() if who.kind == "army"} == {"Red": 3, "Blue": 2}
 
 
 def test_N3_who_captures_an_army_plays_its_turns_in_their_place(tmp_path: Path) -> None:

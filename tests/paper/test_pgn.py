@@ -19,7 +19,7 @@ FOOL = ("Red:f2-Red:f3", "Blue:d2-Blue:d4", "Red:g2-Red:g4", "Blue:e1-Red:h4")
 def playing(session: Session, *squares: str, into: str = "") -> None:
     """Each army in its turn makes one of these moves."""
     for at, each in enumerate(squares):
-        if at or session.whole_table().turn.army == "":
+        if at or session.whole_table().turn.of("army") == "":
             next_turn(session)
         moving(session)
         plays(session, "Red+Blue", each, into if each is squares[-1] else "")

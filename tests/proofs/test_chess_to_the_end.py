@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tabletop.cli.notation import table_shown
-from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import position
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session

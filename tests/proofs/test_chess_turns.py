@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.cli.notation import table_shown
+from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import seen
 from tabletop.game.evening import Evening
@@ -117,7 +118,7 @@ def of_their_own(session: Session, name: str, act: str) -> list[str]:
     last = {"demote": ("king",), "promote": ("king", "queen")}[act]
     mine = {army for army, controller in controllers(session).items() if controller == name}
     things = session.whole_table().things.by_id.values()
-    return [thing.at.of for thing in things if thing.army in mine and thing.at.kind == "square" and thing.face not in last]
+    return [thing.at.of for thing in things if thing.whose in mine and thing.at.kind == "square" and thing.face not in last]
 
 
 def a_push(session: Session, choices: Choices, seat: str) -> None:
@@ -148,21 +149,21 @@ def forfeits(session: Session, choices: Choices, seat: str) -> None:
 def the_battle_is_whole(session: Session, armies: int) -> None:
     table = session.whole_table()
     men = [thing for thing in table.things.by_id.values() if thing.kind == "man"]
-    assert len(table.battle.armies) == armies
+    assert len(battle_of(table).armies) == armies
     squares = [man.at for man in men if man.at.kind == "square"]
     assert len(set(squares)) == len(squares)
     assert all(man.at.kind in ("square", "beside") for man in men)
     standing = [man for man in men if man.at.kind == "square"]
-    in_play = {man.army for man in standing}
-    assert {army: count for army, count in Counter(man.army for man in men).items() if army in in_play} == dict.fromkeys(
+    in_play = {man.whose for man in standing}
+    assert {army: count for army, count in Counter(man.whose for man in men).items() if army in in_play} == dict.fromkeys(
         in_play, 16
     )
-    kings = [man.army for man in standing if man.face == "king"]
+    kings = [man.whose for man in standing if man.face == "king"]
     assert sorted(kings) == sorted(in_play), "a king stands as long as his army does"
-    assert all(army.controller in ("", *table.players) for army in table.battle.armies)
-    assert all(any(army.controller == name for army in table.battle.armies) for name in table.players)
-    assert not any(army.mated_by for army in table.battle.armies) or table.turn.seat
-    assert seen(table).battle == table.battle
+    assert all(army.controller in ("", *table.players) for army in battle_of(table).armies)
+    assert all(any(army.controller == name for army in battle_of(table).armies) for name in table.players)
+    assert not any(army.mated_by for army in battle_of(table).armies) or table.turn.seat
+    assert battle_of(seen(table)) == battle_of(table)
 
 
 def knows_no_more_than_a_clerk_who_has_just_come(session: Session) -> None:
@@ -189,6 +190,6 @@ def test_any_acts_in_any_order_leave_every_man_in_one_place(players: int, script
         table = session.whole_table()
         standing = [thing.at for thing in table.things.by_id.values() if thing.at.kind == "square"]
         assert len(set(standing)) == len(standing)
-        assert all(army.controller in ("", *(seat.name for seat in table.seats)) for army in table.battle.armies)
+        assert all(army.controller in ("", *(seat.name for seat in table.seats)) for army in battle_of(table).armies)
         session.close()
         assert Evening(read(Path(folder) / "evening.nomic")).whole_table() == table

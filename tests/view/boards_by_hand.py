@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 
 from tabletop.engine import things
-from tabletop.engine.armies import Battle
+from tabletop.engine.armies import Battle, battle_of
 from tests.view.hands import Person
 
 
@@ -40,7 +40,7 @@ def comes_to(at: Person, push: str) -> str:
 
 
 def battle(at: Person) -> Battle:
-    return at.window.session.whole_table().battle
+    return battle_of(at.window.session.whole_table())
 
 
 def stands(at: Person, name: str) -> str:

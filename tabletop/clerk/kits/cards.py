@@ -1,6 +1,6 @@
-"""Words for cards, piles, tokens and dice. What is read of any token comes after what is read of cards and men."""
+"""Words for cards, piles, tokens and dice. What is read of any token comes after what is read of cards and pieces."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeGuard
 
 from tabletop.clerk.kits.people import name_of, seated
@@ -9,7 +9,6 @@ from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Read
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act, means
-from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.by_hand import AddThing, MoveThing, RemoveThing
 from tabletop.engine.acts.cards import Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
@@ -107,9 +106,13 @@ def _show(world: RuleContext, what: tuple[Ref | str, ...], whom: tuple[Ref | str
             yield Show(to=seated(world, each), things=ids)
 
 
+HANDED: dict[str, Callable[[str, str], Act]] = {}
+"""By kind, the act that hands what is no thing, called so, over to a seat. Kits add theirs, and call the kind a *gift*."""
+
+
 def _hand(world: RuleContext, what: Ref | str, whom: Ref | str) -> Iterator[Act]:
-    if isinstance(what, Ref) and what.kind == "army":
-        yield TakeArmy(army=what.key, to=seated(world, whom))
+    if isinstance(what, Ref) and what.kind in HANDED:
+        yield HANDED[what.kind](what.key, seated(world, whom))
         return
     thing = thing_of(world, what)
     name = (thing.name or thing.face or thing.id) if thing else name_of(what)
@@ -190,8 +193,8 @@ CARDS = (
     Verb("move {what:things} face down to {pile:pile}", "Move cards to a pile, on top, face down.", _move_down),
     Verb("show {what:things} to {whom:players}", "Let somebody look at cards, face down though they lie.", _show),
     Verb(
-        "hand {what:thing or army} to {whom:player}",
-        "Hand a token to somebody; a new one is brought if there is none. Or hand an army over.",
+        "hand {what:thing or gift} to {whom:player}",
+        "Hand a token, or what else may be handed over, to somebody; a new token is brought if there is none.",
         _hand,
     ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),

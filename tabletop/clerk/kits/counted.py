@@ -92,8 +92,9 @@ def _turn(_: str, table: SeenTable) -> Account:
 
 
 def _circuit(_: str, table: SeenTable) -> Account:
-    taken = table.turn.marched or table.turn.taken
-    made = (Input(f"turns that {who} has ended", str(number)) for who, number in taken.items())
+    besides = {who: number for who, number in table.turn.taken.items() if who.kind != "player"}
+    taken = besides or table.turn.taken
+    made = (Input(f"turns that {who.key} has ended", str(number)) for who, number in taken.items())
     return Account("The number of the circuit", str(table.turn.circuit), (Input("as the rules say", "", "circuit"), *made))
 
 

@@ -1,6 +1,7 @@
 """What the things on a table are called, for the blanks of a sheet."""
 
 from tabletop.clerk.editing.templates import Names
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 
 
@@ -12,5 +13,5 @@ def names_on(table: SeenTable) -> Names:
         "pile": table.piles,
         "clock": tuple(clock.name for clock in table.clocks),
         "thing": tuple(things),
-        "army": tuple(army.name for army in table.battle.armies),
+        **{kind: table.names(kind) for kit in KitState.kinds.values() for kind in kit.refs},
     }

@@ -18,34 +18,22 @@ def _next_in_order(world: RuleContext) -> Value:
 
     After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
     """
-    order = world.ask_or("order", None, ())
-    if isinstance(order, tuple) and any(isinstance(each, Ref) and each.kind == "army" for each in order):
-        return _next_army(world, [each.key for each in order if isinstance(each, Ref)])
-    names = [each.key for each in order if isinstance(each, Ref)] if isinstance(order, tuple) else []
-    last = world.table.turn.seat or world.table.turn.last
-    seats = [seat.name for seat in world.table.seats if seat.name in names or seat.name == last]
-    if last not in names and names == [name for name in seats if name != last]:
-        names = seats
-    if last not in names:
+    answer, table = world.ask_or("order", None, ()), world.table
+    order = [each for each in answer if isinstance(each, Ref)] if isinstance(answer, tuple) else []
+    kind = next((each.kind for each in order if each.kind != "player"), "player")
+    last = Ref(kind, table.turn.latest(kind))
+    seats = [each for seat in table.seats if (each := Ref("player", seat.name)) in order or each == last]
+    if last not in order and order == [each for each in seats if each != last]:
+        order = seats
+    if last not in order:
         return None
-    at = names.index(last)
-    following = [name for name in (*names[at + 1 :], *names[: at + 1]) if name in world.table.players]
-    return Ref("player", following[0]) if following else None
-
-
-def _next_army(world: RuleContext, names: list[str]) -> Value:
-    """The army that follows the one on turn, or the one that was last, and that somebody who is in controls."""
-    last = world.table.turn.army or world.table.turn.last_army
-    if last not in names:
-        return None
-    at = names.index(last)
-    armies = [world.table.battle.army(name) for name in (*names[at + 1 :], *names[: at + 1])]
-    return next((Ref("army", each.name) for each in armies if each and each.controller in world.table.players), None)
+    at = order.index(last)
+    following = (*order[at + 1 :], *order[: at + 1])
+    return next((each for each in following if table.player_of(each) in table.players), None)
 
 
 def _turns(world: RuleContext, who: Ref) -> Value:
-    turn = world.table.turn
-    return (turn.marched if who.kind == "army" else turn.taken).get(who.key, 0)
+    return world.table.turn.taken.get(who, 0)
 
 
 def _surname(world: RuleContext, who: Ref) -> Value:
@@ -106,12 +94,14 @@ ORDERS = (
         "Those who sat down when the game had begun.",
         lambda world: players([seat.name for seat in world.table.seats if seat.late and not seat.out]),
     ),
-    Name("next in order", "player or army", "Who follows in the order of play; nobody before the first turn.", _next_in_order),
+    Name(
+        "next in order", "player or turn taker", "Who follows in the order of play; nobody before the first turn.", _next_in_order
+    ),
     Reader(
         "turns",
-        "player or army",
+        "player or turn taker",
         "number",
-        "How many turns a player or an army has ended.",
+        "How many turns a player, or what else takes turns, has ended.",
         _turns,
     ),
     Reader("surname", "player", "text", "A player’s surname, else the last word of the name.", _surname),
@@ -122,7 +112,10 @@ ORDERS = (
     ),
     Reader("parts owed", "player", "texts", "The parts of the turn that a player has still to do.", _parts_owed),
     Question(
-        "order", "players or armies", doc="The order of play, of players or of armies.", said="in what order turns are taken"
+        "order",
+        "players or turn takers",
+        doc="The order of play: who takes turns, one after the other.",
+        said="in what order turns are taken",
     ),
     Question(
         "roles",

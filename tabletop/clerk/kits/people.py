@@ -15,6 +15,7 @@ from tabletop.engine.acts.lawmaking.deciding import Park
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
+from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import player, players
 from tabletop.engine.table import COUNTED, ClockState, Parked
 from tabletop.engine.values import Number, Ref, Value, exact
@@ -98,11 +99,18 @@ def _tick(world: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
 
 
 def _begin_turn(world: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
-    if isinstance(whom, Ref) and whom.kind == "army":
-        marching = world.table.battle.army(whom.key)
-        yield BeginTurn(to=seated(world, marching.controller if marching else ""), army=whom.key)
+    if isinstance(whom, Ref) and whom.kind != "player":
+        yield BeginTurn(to=seated(world, world.table.player_of(whom) or ""), of=whom)
     else:
         yield BeginTurn(to="" if whom is None else seated(world, whom))
+
+
+def turn_of_next(world: RuleContext, act: BeginTurn) -> BeginTurn:
+    """The act with what takes the turn, by the answer to *next mover*, where that is no player and ``act.to`` has it."""
+    following = world.ask_or("next mover", None, None) if act.to and not act.of else None
+    if isinstance(following, Ref) and following.kind != "player" and world.table.player_of(following) == act.to:
+        return replace(act, of=following)
+    return act
 
 
 def _end_turn(world: RuleContext) -> Iterator[Act]:
@@ -167,7 +175,7 @@ PEOPLE: tuple[Entry, ...] = (
         "latest mover",
         "player",
         "Whose turn it is, or was until the next turn begins.",
-        lambda world: player(world.table.turn.seat or world.table.turn.last),
+        lambda world: player(world.table.turn.latest("player")),
     ),
     Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda world: Ref("table", "")),
     Name("turn number", "number", "How many turns have begun.", lambda world: world.table.turn.number),
@@ -179,7 +187,9 @@ PEOPLE: tuple[Entry, ...] = (
     ),
     Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
     Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
-    Reader("name", "player or army", "text", "The name of a player or an army.", lambda world, who: who.key),
+    Reader(
+        "name", "player or turn taker", "text", "What a player, or what else takes turns, is called.", lambda world, who: who.key
+    ),
     Reader(
         "duties",
         "player",
@@ -259,10 +269,14 @@ TURNS: tuple[Entry, ...] = (
     Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
     Question(
-        "next mover", "player or army", doc="Whose turn comes next.", said="whose turn comes next", answered_by=("begin turn",)
+        "next mover",
+        "player or turn taker",
+        doc="Whose turn comes next.",
+        said="whose turn comes next",
+        answered_by=("begin turn",),
     ),
     Question("turn parts", "texts", doc="What a turn consists of, in order.", said="what a turn consists of"),
-    Verb("begin turn of {whom:player or army or nobody}", "Begin a turn.", _begin_turn),
+    Verb("begin turn of {whom:player or turn taker or nobody}", "Begin a turn.", _begin_turn),
     Verb("end turn", "End the turn.", _end_turn),
     Verb(
         "run {clock:clock} for {minutes:number} minutes",
@@ -281,11 +295,11 @@ TURNS: tuple[Entry, ...] = (
         link="",
     ),
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
-    Occasion("turn begun", {"who": "player", "army": "army"}, "A turn has begun.", "a player’s turn begins"),
-    Occasion("turn ended", {"who": "player", "army": "army"}, "A turn has ended.", "a player’s turn ends"),
+    Occasion("turn begun", {"who": "player", "turn taker": "turn taker"}, "A turn has begun.", "a player’s turn begins"),
+    Occasion("turn ended", {"who": "player", "turn taker": "turn taker"}, "A turn has ended.", "a player’s turn ends"),
     Occasion(
         "next turn is due",
-        {"who": "player", "army": "army"},
+        {"who": "player", "turn taker": "turn taker"},
         "A turn has ended, and all that its end brings is done, a circuit’s end among it; “who” had that turn.",
         "the next turn is due",
     ),

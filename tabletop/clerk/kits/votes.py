@@ -21,7 +21,6 @@ from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, 
 from tabletop.engine.proposals import KINDS as CHANGES
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.table import VOTE_OVER
-from tabletop.engine.things import MAN
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
@@ -72,7 +71,7 @@ def _kind(world: RuleContext, ref: Ref) -> Value:
     if ref.kind == "proposal":
         return proposal_of(world, ref).kind
     piece = world.table.things.by_id.get(ref.key)
-    return piece.face if piece and piece.kind == MAN else None
+    return piece.face if piece and piece.whose else None
 
 
 def _under_vote(world: RuleContext) -> Value:

@@ -26,10 +26,14 @@ class Kind:
     more: bool = False
     """Whether other texts than these are understood as well."""
     doc: str = ""
+    also: tuple[str, ...] = ()
+    """What tables of other kits call it with whatever else may stand there: one of ``SHARED``."""
     usual: str = ""
     """The name that a blank begins with where nothing of the kind lies on the table; its word, if empty."""
 
 
+SHARED = ("turn taker", "gift")
+"""Words in tables for all kinds that say so: what takes turns besides players, and what is handed over besides things."""
 ANYTHING = "anything"
 NOBODY = "nobody"
 BASIC = (

@@ -18,8 +18,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
-from tabletop.clerk.language.sorts import BASIC, Kind, Sort
+from tabletop.clerk.language.sorts import BASIC, SHARED, Kind, Sort
 from tabletop.clerk.language.words import AFTER_OPERAND, FUNCTIONS, RESERVED, STATEMENT_STARTS, WHEN
+from tabletop.engine.frozen import replace
 from tabletop.engine.values import Value
 
 COUNTER = "counter"
@@ -189,7 +190,9 @@ class Vocabulary:
     def __init__(self, *tables: Iterable[Entry], often: Sequence[str] = ()) -> None:
         """``often`` are the phrases that people want most, and of verbs their opening words, in the order of menus."""
         self.often = tuple(often)
-        self.entries: tuple[Entry, ...] = tuple(entry for table in tables for entry in table)
+        joined = [entry for table in tables for entry in table]
+        kinds = [entry for entry in joined if isinstance(entry, Kind)]
+        self.entries: tuple[Entry, ...] = tuple(_spelt_out(entry, kinds) for entry in joined)
         self.kinds = {kind.word: kind for kind in (*BASIC, *self.all(Kind))}
         self.plurals = {kind.plural: kind for kind in self.kinds.values() if kind.plural}
         self.questions = {question.phrase: question for question in self.all(Question)}
@@ -245,6 +248,35 @@ class Vocabulary:
             singular = frozenset(self.plurals[word].word if word in self.plurals else word for word in words)
             self._sorts[written] = Sort(singular, many=any(word in self.plurals for word in words))
         return self._sorts[written]
+
+
+def _spelt_out(entry: Entry, kinds: Sequence[Kind]) -> Entry:
+    """The entry with the kinds of all kits in the place of words that they share (``SHARED``)."""
+
+    def spell(sort: str) -> str:
+        words: list[str] = []
+        for word in sort.split(" or "):
+            one = word.removesuffix("s")
+            shared = [kind.word if word == one else kind.plural for kind in kinds if one in kind.also]
+            words += shared if one in SHARED else [word]
+        return " or ".join(words)
+
+    if isinstance(entry, Question | Name):
+        return replace(entry, gives=spell(entry.gives))
+    if isinstance(entry, Reader):
+        return replace(entry, takes=spell(entry.takes))
+    if isinstance(entry, Verb):
+        return replace(entry, pattern=_PATTERN_PART.sub(lambda part: _slot(part, spell), entry.pattern))
+    if isinstance(entry, Occasion):
+        fields: dict[str, str] = {}
+        for name, sort in entry.fields.items():
+            fields |= {kind.word: kind.word for kind in kinds if name in kind.also} if name in SHARED else {name: sort}
+        return replace(entry, fields=fields)
+    return entry
+
+
+def _slot(part: "re.Match[str]", spell: Callable[[str], str]) -> str:
+    return f"{{{part[1]}:{spell(part[2])}}}" if part[1] else part[0]
 
 
 def _self_test(vocabulary: Vocabulary) -> None:

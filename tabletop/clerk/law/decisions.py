@@ -60,7 +60,7 @@ def house_after(table: Table, act: Decide) -> str:
     elif question.of == "card":
         shown = rank(about)
         target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
-    elif question.of in ("player", "army"):
+    elif question.of and VOCABULARY.kinds[question.of].named:
         target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
     elif question.of:
         target += f" of {VOCABULARY.kinds[question.of].plural}"

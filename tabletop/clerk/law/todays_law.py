@@ -121,6 +121,4 @@ def subjects(law: Law, question: str, table: SeenTable) -> Iterable[Value]:
         return law.keys(question)
     if entry.of == "player":
         return [Ref("player", name) for name in table.players]
-    if entry.of == "army":
-        return [Ref("army", army.name) for army in table.battle.armies]
-    return [] if entry.of else [None]
+    return [Ref(entry.of, name) for name in table.names(entry.of)] if entry.of else [None]

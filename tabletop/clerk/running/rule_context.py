@@ -106,11 +106,15 @@ class RuleContext:
 
     def named(self, kind: str, name: str) -> Value:
         calling = _CALLED.get(kind)
-        return calling(self.table, name) if calling else None
+        if calling:
+            return calling(self.table, name)
+        return Ref(kind, name) if name in self.table.names(kind) else None
 
     def name_of(self, ref: Ref) -> str:
         naming = _NAMES.get(ref.kind)
-        return naming(self.table, ref.key) if naming else ""
+        if naming:
+            return naming(self.table, ref.key)
+        return ref.key if ref.key in self.table.names(ref.kind) else ""
 
     def called(self, value: Value) -> str:
         if isinstance(value, Ref):
@@ -146,26 +150,19 @@ def _thing_called(table: SeenTable, name: str) -> Value:
     return Ref("thing", thing.id) if thing else None
 
 
-def _army_called(kind: str) -> Callable[[SeenTable, str], Value]:
-    return lambda table, name: Ref(kind, name) if table.battle.army(name) else None
-
-
 _CALLED: Mapping[str, Callable[[SeenTable, str], Value]] = {
     "player": lambda table, name: Ref("player", name) if table.seat(name) else None,
     "pile": lambda table, name: Ref("pile", name) if name in table.piles else None,
     "clock": lambda table, name: Ref("clock", name) if any(each.name == name for each in table.clocks) else None,
-    "army": _army_called("army"),
-    "half-board": _army_called("half-board"),
     "thing": _thing_called,
     "card": lambda table, name: Ref("thing", name),
     "piece": _thing_called,
 }
-"""How each kind of thing is found by its name; a card's is its face, which stands for any card that bears it."""
+"""How each kind of thing is found by its name; a card's is its face, which stands for any card that bears it. What kits have is
+called as they say."""
 _NAMES: Mapping[str, Callable[[SeenTable, str], str]] = {
     "player": _own_key,
     "pile": _own_key,
     "clock": _own_key,
-    "army": _own_key,
-    "half-board": _own_key,
     "thing": _thing_name,
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.chess_turns import after_move, call_checks, point_out, set_up
+from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, Unknown
@@ -104,7 +104,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -131,9 +131,7 @@ def _unvalued(context: RuleContext, face: str) -> Parked | None:
 
 WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "every ballot is in": close,
-    "army raised": set_up,
-    "half-boards pushed": call_checks,
-    "piece moved": after_move,
+    **chess_turns.AFTER,
     "duty done by all": reveal,
     "vote closed": count,
     "votes counted": settle,

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import NAMES, Army, man_at, position
+from tabletop.engine.armies import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
 from tabletop.engine.chess.rows import read_rows
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, army, player
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, square
+from tabletop.engine.things import FELT, square
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -21,7 +21,7 @@ class _OfArmy(Act):
     army: str
 
     def objection(self, table: Table) -> str:
-        return "" if table.battle.army(self.army) else f"There is no army called “{self.army[:40]}”."
+        return "" if battle_of(table).army(self.army) else f"There is no army called “{self.army[:40]}”."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,16 +33,17 @@ class RaiseArmy(Act):
     def objection(self, table: Table) -> str:
         if table.seat(self.to) is None:
             return f"Nobody called “{self.to[:40]}” sits here."
-        return "" if len(table.battle.armies) < len(NAMES) else f"The table has room for {len(NAMES)} armies."
+        return "" if len(battle_of(table).armies) < len(NAMES) else f"The table has room for {len(NAMES)} armies."
 
     def on(self, table: Table) -> Table:
         look = self._look(table)
         raised = Army(NAMES[look], self.to, look)
         things = table.things.added(HALF_BOARD, [raised.name], FELT, up=True)
-        return replace(table, things=things, battle=replace(table.battle, armies=(*table.battle.armies, raised)))
+        battle = battle_of(table)
+        return replace(table, things=things).with_kit(replace(battle, armies=(*battle.armies, raised)))
 
     def _look(self, table: Table) -> int:
-        taken = {each.look for each in table.battle.armies}
+        taken = {each.look for each in battle_of(table).armies}
         seat = table.seat(self.to)
         if seat and seat.look not in taken and seat.look < len(NAMES):
             return seat.look
@@ -51,10 +52,10 @@ class RaiseArmy(Act):
         return next((look for look in free if look not in seats), free[0])
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("army raised", {"army": army(after.battle.armies[-1].name), "player": player(self.to)}),)
+        return (Occasion("army raised", {"army": army_ref(battle_of(after).armies[-1].name), "player": player(self.to)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.to} has the army {after.battle.armies[-1].name}."
+        return f"{self.to} has the army {battle_of(after).armies[-1].name}."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +77,7 @@ class SetUp(_OfArmy):
         if not (board.men or self.law):
             return "These rows have no man in them, and setting up only brings men: those on the board stay where they are."
         taken = next((at for each in board.men if man_at(table, at := written(self.army, each))), "")
-        strange = next((man.army for man in board.men.values() if table.battle.army(man.army) is None), "")
+        strange = next((man.army for man in board.men.values() if battle_of(table).army(man.army) is None), "")
         if strange:
             return f"There is no army called “{strange[:40]}”."
         return f"Somebody stands on {taken} already." if taken else ""
@@ -86,12 +87,13 @@ class SetUp(_OfArmy):
         things = table.things
         for whose in dict.fromkeys(man.army for man in board.men.values()):
             men = {square(written(self.army, at)): man.kind for at, man in sorted(board.men.items()) if man.army == whose}
-            things = things.manned(whose, men)
-        new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things and thing.army == self.army}
-        return replace(table, things=things, battle=replace(table.battle, unmoved={**table.battle.unmoved, **new}))
+            things = things.placed(MAN, whose, men)
+        new = {key: thing.at.of for key, thing in things.by_id.items() if key not in table.things and thing.whose == self.army}
+        battle = battle_of(table)
+        return replace(table, things=things).with_kit(replace(battle, unmoved={**battle.unmoved, **new}))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("army set up", {"army": army(self.army)}),)
+        return (Occasion("army set up", {"army": army_ref(self.army)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by} set up the army {self.army}." if self.by else ""
@@ -107,15 +109,15 @@ class Checkmate(_OfArmy):
         return super().objection(table) or ("" if table.seat(self.to) else f"Nobody called “{self.to[:40]}” sits here.")
 
     def on(self, table: Table) -> Table:
-        mated = table.battle.army(self.army)
+        mated = battle_of(table).army(self.army)
         if mated is None:
             return table
-        battle = table.battle.with_army(replace(mated, mated_by=self.to))
+        battle = battle_of(table).with_army(replace(mated, mated_by=self.to))
         checked = {army: checkers for army, checkers in battle.checked.items() if army != self.army}
-        return replace(table, battle=replace(battle, checked=checked))
+        return table.with_kit(replace(battle, checked=checked))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("king mated", {"army": army(self.army), "taker": player(self.to)}),)
+        return (Occasion("king mated", {"army": army_ref(self.army), "taker": player(self.to)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.army} is checkmated by {self.to}."
@@ -139,8 +141,8 @@ class TakeArmy(_OfArmy):
         return self.to or self.by
 
     def on(self, table: Table) -> Table:
-        taken = table.battle.army(self.army)
-        return replace(table, battle=table.battle.with_army(_controlled(taken, self.taker))) if taken else table
+        taken = battle_of(table).army(self.army)
+        return table.with_kit(battle_of(table).with_army(_controlled(taken, self.taker))) if taken else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, self.taker)
@@ -156,8 +158,8 @@ class ReleaseArmy(_OfArmy):
     """An army no longer has anybody who controls it; its men stay where they are."""
 
     def on(self, table: Table) -> Table:
-        released = table.battle.army(self.army)
-        return replace(table, battle=table.battle.with_army(_controlled(released, ""))) if released else table
+        released = battle_of(table).army(self.army)
+        return table.with_kit(battle_of(table).with_army(_controlled(released, ""))) if released else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return _handed(before, self.army, "")
@@ -177,19 +179,19 @@ class HandMan(Act):
         man = man_at(table, self.at)
         if man is None or man.kind != MAN:
             return f"Nobody stands on “{self.at[:40]}”."
-        if table.battle.army(self.army) is None:
+        if battle_of(table).army(self.army) is None:
             return f"There is no army called “{self.army[:40]}”."
-        return f"He is {self.army}’s already." if man.army == self.army else ""
+        return f"He is {self.army}’s already." if man.whose == self.army else ""
 
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]
-        unmoved = {key: at for key, at in table.battle.unmoved.items() if key != man.id}
-        things = table.things.with_thing(replace(man, army=self.army))
-        return replace(table, things=things, battle=replace(table.battle, unmoved=unmoved))
+        unmoved = {key: at for key, at in battle_of(table).unmoved.items() if key != man.id}
+        things = table.things.with_thing(replace(man, whose=self.army))
+        return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man = man_at(table, self.at)
-        return f"{self.doer} handed {man.army}’s {man.face} on {self.at} to {self.army}." if man else ""
+        return f"{self.doer} handed {man.whose}’s {man.face} on {self.at} to {self.army}." if man else ""
 
 
 def _controlled(taken: Army, seat: str) -> Army:
@@ -197,8 +199,8 @@ def _controlled(taken: Army, seat: str) -> Army:
 
 
 def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:
-    had = before.battle.army(name)
-    fields = {"army": army(name), "giver": player(had.controller if had else ""), "taker": player(taker)}
+    had = battle_of(before).army(name)
+    fields = {"army": army_ref(name), "giver": player(had.controller if had else ""), "taker": player(taker)}
     return (Occasion("army handed", fields),)
 
 
@@ -209,7 +211,7 @@ class CannotMove(_OfArmy):
     players: ClassVar[bool] = False
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("no move left", {"army": army(self.army), "who": player(after.turn.seat)}),)
+        return (Occasion("no move left", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"The army {self.army} can make no move."
@@ -222,12 +224,12 @@ class EndMoves(_OfArmy):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        march = table.battle.march
+        march = battle_of(table).march
         over = replace(march, over=True) if march.army == self.army else march
-        return replace(table, battle=replace(table.battle, march=over))
+        return table.with_kit(replace(battle_of(table), march=over))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("moves ended", {"army": army(self.army), "who": player(after.turn.seat)}),)
+        return (Occasion("moves ended", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -240,7 +242,8 @@ class CountUnmoved(Act):
 
     def on(self, table: Table) -> Table:
         standing = {key: table.things[key].at.of for key in self.men if key in table.things}
-        return replace(table, battle=replace(table.battle, unmoved={**table.battle.unmoved, **standing}))
+        battle = battle_of(table)
+        return table.with_kit(replace(battle, unmoved={**battle.unmoved, **standing}))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,7 +253,7 @@ class CountBoards(_OfArmy):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        if self.army != table.battle.march.army:
+        if self.army != battle_of(table).march.army:
             return table
-        march = replace(table.battle.march, start=position(table).on(self.army))
-        return replace(table, battle=replace(table.battle, march=march))
+        march = replace(battle_of(table).march, start=position(table).on(self.army))
+        return table.with_kit(replace(battle_of(table), march=march))

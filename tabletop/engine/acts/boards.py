@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.armies import Battle, apart, man_at
+from tabletop.engine.armies import ARMY, Battle, army_ref, battle_of, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, army, player
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, Things, beside, square
 from tabletop.engine.values import Ref, listed
@@ -28,15 +28,15 @@ class Push(Act):
     def objection(self, table: Table) -> str:
         if len(set(self.boards)) != 2 or len(self.boards) != 2:
             return "One pushes two half-boards together."
-        strange = next((each for each in self.boards if table.battle.army(each) is None), "")
+        strange = next((each for each in self.boards if battle_of(table).army(each) is None), "")
         return f"There is no half-board called “{strange[:40]}”." if strange else ""
 
     def on(self, table: Table) -> Table:
-        return replace(table, battle=replace(table.battle, together=self.boards, checked={}))
+        return table.with_kit(replace(battle_of(table), together=self.boards, checked={}))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         boards = tuple(Ref("half-board", each) for each in self.boards)
-        return (Occasion("half-boards pushed", {"boards": boards, "army": army(after.turn.army), "by": player(self.by)}),)
+        return (Occasion("half-boards pushed", {"boards": boards, "army": army_ref(after.turn.of(ARMY)), "by": player(self.by)}),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} pushed {listed(self.boards)} together."
@@ -47,13 +47,13 @@ class Pull(Act):
     """Pull the half-boards apart again before a move is made."""
 
     def objection(self, table: Table) -> str:
-        return "" if table.battle.together else "No half-boards lie together."
+        return "" if battle_of(table).together else "No half-boards lie together."
 
     def on(self, table: Table) -> Table:
-        return replace(table, battle=apart(table.battle))
+        return table.with_kit(battle_of(table).apart())
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        return f"{self.doer} pulled {listed(table.battle.together)} apart."
+        return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +69,7 @@ class CallCheck(Act):
     def on(self, table: Table) -> Table:
         giving = (*self.checkers, *[()] * len(self.armies))
         checked: dict[str, tuple[str, ...]] = dict(zip(self.armies, giving, strict=False))
-        return replace(table, battle=replace(table.battle, checked=checked))
+        return table.with_kit(replace(battle_of(table), checked=checked))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         stand = "stands" if len(self.armies) == 1 else "stand"
@@ -95,7 +95,7 @@ class Move(Act):
 
     def objection(self, table: Table) -> str:
         for name in (self.from_, self.to, *self.rook, *self.passed, *filter(None, [self.taken])):
-            if read_square(name) is None or table.battle.army(board_of(name)) is None:
+            if read_square(name) is None or battle_of(table).army(board_of(name)) is None:
                 return f"“{name[:40]}” is no square on the table; one is written Red:e2."
         if self.from_ == self.to:
             return "A man moves from one square to another."
@@ -119,10 +119,10 @@ class Move(Act):
         if self.rook:
             rook = table.things.at(square(self.rook[0]))[-1]
             things, moved = things.moved([rook.id], square(self.rook[1])), [*moved, rook.id]
-        return replace(table, things=things, battle=self._battle(table, man.face, man.army, moved))
+        return replace(table, things=things).with_kit(self._battle(table, man.face, man.whose, moved))
 
     def _battle(self, table: Table, kind: str, whose: str, moved: list[str]) -> Battle:
-        battle, end = table.battle, read_square(self.to)
+        battle, end = battle_of(table), read_square(self.to)
         unmoved = {key: at for key, at in battle.unmoved.items() if key not in moved}
         over = [each for name in self.passed if (each := read_square(name))]
         passed = tuple(Passed(whose, kind, end, each, table.turn.number) for each in over if end)
@@ -137,9 +137,9 @@ class Move(Act):
         captured = man_at(before, self.taken or self.to)
         if man is None:
             return ()
-        boards = tuple(Ref("half-board", each) for each in before.battle.together)
+        boards = tuple(Ref("half-board", each) for each in battle_of(before).together)
         fields = {
-            "piece": Ref("thing", man.id), "army": army(man.army), "from": self.from_, "to": self.to,
+            "piece": Ref("thing", man.id), "army": army_ref(man.whose), "from": self.from_, "to": self.to,
             "option": option(self.to, self.into), "captured": Ref("thing", captured.id) if captured else None,
             "boards": boards, "by": player(self.by),
         }  # fmt: skip
@@ -147,18 +147,18 @@ class Move(Act):
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         man, captured = man_at(table, self.from_), man_at(table, self.taken or self.to)
-        kind = f"{man.army}’s {man.face}" if man else "a man"
-        took = f", capturing {captured.army}’s {captured.face}" if captured else ""
+        kind = f"{man.whose}’s {man.face}" if man else "a man"
+        took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
-        boards = f" on {'+'.join(table.battle.together)}" if table.battle.together else ""
+        boards = f" on {'+'.join(battle_of(table).together)}" if battle_of(table).together else ""
         return f"{self.doer} moved {kind} from {self.from_} to {self.to}{castled}{took}{into}{boards}."
 
 
 def _captured(things: Things, name: str) -> Things:
     """The things with whoever stood on a square beside the half-board of his army."""
     for man in things.at(square(name)) if name else ():
-        things = things.moved([man.id], beside(man.army))
+        things = things.moved([man.id], beside(man.whose))
     return things
 
 
@@ -183,16 +183,17 @@ class _Changed(Act):
 
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]
-        unmoved = {key: at for key, at in table.battle.unmoved.items() if key != man.id}
+        unmoved = {key: at for key, at in battle_of(table).unmoved.items() if key != man.id}
         things = _changed(table.things, man, self.into)
-        return replace(table, things=things, battle=replace(table.battle, unmoved=unmoved))
+        return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         man = man_at(before, self.at)
         if man is None:
             return ()
         fields = {
-            "piece": Ref("thing", man.id), "army": army(man.army), "was": man.face, "becomes": self.into, "by": player(self.by),
+            "piece": Ref("thing", man.id), "army": army_ref(man.whose), "was": man.face, "becomes": self.into,
+            "by": player(self.by),
         }  # fmt: skip
         return (Occasion(f"piece {self.said}d", fields),)
 
@@ -201,12 +202,12 @@ class _Changed(Act):
         if man is None:
             return ""
         left = "leaves the board" if self.into == NOTHING else f"becomes a {self.into}"
-        return f"{self.doer} {self.said}d {man.army}’s {man.face} on {self.at}, which {left}."
+        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {self.at}, which {left}."
 
 
 def _changed(things: Things, man: Thing, into: str) -> Things:
     if into == NOTHING:
-        return things.moved([man.id], beside(man.army))
+        return things.moved([man.id], beside(man.whose))
     return things.with_thing(replace(man, face=into))
 
 

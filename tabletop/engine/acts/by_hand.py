@@ -21,15 +21,17 @@ from tabletop.engine.acts.lying import (
 from tabletop.engine.addresses import trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.table import Table
-from tabletop.engine.things import MAN, STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
+from tabletop.engine.things import STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
 from tabletop.engine.values import listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
 
 
-KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile", MAN)
+KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
+"""What people add to any table; kits have things of their own besides."""
 WRITTEN = ("note", "list")
 """Things whose face is words that people write."""
 NAMED = ("pile", "token", "counter")
@@ -114,14 +116,19 @@ class AddThing(Act):
         return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:
-        if self.kind not in KINDS:
-            return f"The table has no “{self.kind}”; it has {listed(KINDS)}."
+        if self.kind not in KINDS and _kit_of(self.kind) is None:
+            kinds = (*KINDS, *(kind for kit in KitState.kinds.values() for kind in kit.things))
+            return f"The table has no “{self.kind}”; it has {listed(kinds)}."
         if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
             return "What is added needs a name or words, of 2000 letters at most."
         if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
-        if trouble := called or trouble_with_place(table, self.to, self.count) or (self.kind == MAN and self._no_man(table)):
+        if trouble := called or trouble_with_place(table, self.to, self.count):
+            return trouble
+        if (kit := _kit_of(self.kind)) and (
+            trouble := table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count)
+        ):
             return trouble
         return self._too_many(table) or trouble_with_spot(self.at)
 
@@ -136,9 +143,8 @@ class AddThing(Act):
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
             return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
-        if self.kind == MAN:
-            army, _, kind = self.what.partition(" ")
-            return replace(table, things=table.things.manned(army, {read_place(self.to): kind}))
+        if kit := _kit_of(self.kind):
+            return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
         things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up)
@@ -146,12 +152,6 @@ class AddThing(Act):
         for key in new if self.name else ():
             things = things.with_thing(replace(things[key], name=self.name))
         return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
-
-    def _no_man(self, table: Table) -> str:
-        army, _, kind = self.what.partition(" ")
-        if table.battle.army(army) is None or not kind:
-            return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{self.what[:40]}”."
-        return "" if self.count == 1 and read_place(self.to).kind == "square" else "A man stands on a square of his own."
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
@@ -172,6 +172,11 @@ class AddThing(Act):
             )
         what += "s" * (self.count > 1 and self.what in _DECKS)
         return f"{self.doer} put {number} {what} on {called_place(read_place(self.to))}."
+
+
+def _kit_of(kind: str) -> type[KitState] | None:
+    """The kit by whose rules alone things of that kind come to the table."""
+    return next((kit for kit in KitState.kinds.values() if kind in kit.things), None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,20 +8,18 @@ from collections.abc import Iterable
 from itertools import chain, count
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
+from tabletop.engine.acts.board_drops import STAYS, board_drop, board_targets
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import DRAW, Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.chess.squares import HALF
-from tabletop.engine.chess.squares import written as square_written
-from tabletop.engine.duties import owed, served
+from tabletop.engine.duties import served
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, STANDARD_DECK, Place, SeenThing, hand, pile, read_place, square
+from tabletop.engine.things import FELT, STANDARD_DECK, Place, SeenThing, hand, pile, read_place
 
 Spot = tuple[float, float]
 DECK = "deck"
@@ -40,11 +38,6 @@ DICE = "dice "
 def on_seat(name: str) -> Place:
     """A seat as a whole: its hand for a card, the place before it for anything else."""
     return Place("seat", name)
-
-
-def on_board(army: str) -> Place:
-    """A half-board that another may be pushed to."""
-    return Place(HALF_BOARD, army)
 
 
 def on_rule(key: str) -> Place:
@@ -72,17 +65,10 @@ def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
         return (FELT,)
     if key not in table.things:
         return (FELT,)
-    seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
     thing = table.things[key]
-    if thing.kind == HALF_BOARD:
-        others = (on_board(army.name) for army in table.battle.armies if army.name != thing.face)
-        return (*others, FELT)
-    if thing.kind == MAN and thing.at.kind in ("square", "beside"):
-        captured = thing.at.kind == "beside"
-        every = tuple(army.name for army in table.battle.armies)
-        boards = every if captured else table.battle.together or every
-        squares = (square(square_written(board, at)) for board in boards for at in range(HALF))
-        return tuple(each for each in squares if each != thing.at)
+    if (found := board_targets(table, thing)) is not None:
+        return found
+    seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
     return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
 
 
@@ -103,23 +89,13 @@ def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) ->
     if key not in table.things:
         return Arrange(thing=key, at=spot) if target == FELT and spot else None
     thing = table.things[key]
-    if thing.kind == HALF_BOARD:
-        return _of_board(table, thing, target, spot)
+    act = board_drop(table, thing, target)
+    if act or (thing.kind in STAYS and target != FELT):
+        return act
     if target == FELT:
         return _on_felt(thing, spot)
     onto = {"square": _on_square, "seat": _on_seat, "pile": _on_pile}.get(target.kind)
     return onto(table, thing, target.of) if onto else None
-
-
-def touched(table: SeenTable, key: str) -> Act | None:
-    """What a click on a thing means by itself: a man is promoted or demoted by whoever has that to do with one of theirs."""
-    thing = table.things.by_id.get(key)
-    army = table.battle.army(thing.army) if thing and thing.kind == MAN and thing.at.kind == "square" else None
-    if thing is None or army is None:
-        return None
-    acts: tuple[Act, ...] = (Demote(by=army.controller, at=thing.at.of), Promote(by=army.controller, at=thing.at.of))
-    wanted = {way for duty in owed(table.duties, army.controller) for way in duty.fulfils}
-    return next((act for act in acts if f"{act.said} a piece" in wanted), None)
 
 
 def serves(table: Table, act: Act) -> bool:
@@ -180,24 +156,8 @@ def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
     return MoveThing(by=owner(thing), thing=thing.id, to=str(FELT), at=spot)
 
 
-def _of_board(table: SeenTable, board: SeenThing, target: Place, spot: Spot | None) -> Act | None:
-    """A half-board is pushed to another by whoever is on turn, pulled away from one on to the bare felt, or laid elsewhere."""
-    by, together = table.turn.seat, table.battle.together
-    if target == FELT:
-        return Pull(by=by) if board.face in together else _on_felt(board, spot)
-    if target.kind != HALF_BOARD or {board.face, target.of} in ({board.face}, set(together)):
-        return None
-    return Push(by=by, boards=(board.face, target.of))
-
-
 def _on_square(table: SeenTable, thing: SeenThing, target: str) -> Act | None:
-    """A man is moved by whoever controls his army; anything else is only put there by hand."""
-    if thing.at.of == target:
-        return None
-    army = table.battle.army(thing.army)
-    if thing.kind == MAN and thing.at.kind == "square":
-        return Move(by=army.controller if army else "", from_=thing.at.of, to=target)
-    return MoveThing(by=owner(thing), thing=thing.id, to=target)
+    return None if thing.at.of == target else MoveThing(by=owner(thing), thing=thing.id, to=target)
 
 
 def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:

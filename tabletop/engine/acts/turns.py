@@ -1,16 +1,16 @@
 """The game, its turns and its circuits: begun, laid out in parts, ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.acts.base import Act, next_part
-from tabletop.engine.armies import apart, beginning
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, army, player
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.plain import by_its_kind
 from tabletop.engine.table import CIRCUITS, NEXT_TURN, TURNS, ClockState, Table
-from tabletop.engine.values import listed
+from tabletop.engine.values import Ref, Value, listed
 
 if TYPE_CHECKING:
     from tabletop.engine.seen import SeenTable
@@ -35,14 +35,17 @@ class BeginTurn(Act):
     somebody had to begin it."""
 
     to: str = ""
-    army: str = ""
-    """The army whose turn it is, where turns are armies'; left out, the one that the rules say is next, if ``to`` has it."""
+    of: Ref | None = field(default=None, metadata=by_its_kind())
+    """What of theirs takes the turn, where it is no turn of the player's own; left out, what the rules say is next, if ``to``
+    has it."""
 
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
     def objection(self, table: Table) -> str:
-        if self.army and table.battle.army(self.army) is None:
-            return f"There is no army called “{self.army[:40]}”."
+        if self.of and self.of.kind == "player":
+            return "Which player’s turn it is stands under “to”."
+        if self.of and table.player_of(self.of) is None:
+            return f"There is no {self.of.kind} called “{self.of.key[:40]}”."
         return "" if not self.to or table.seat(self.to) else f"Nobody called “{self.to}” sits here."
 
     def on(self, table: Table) -> Table:
@@ -50,18 +53,17 @@ class BeginTurn(Act):
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
         motions = tuple(motion for motion in table.motions if not motion.carried)
         parked = tuple(each for each in table.parked if each.until != NEXT_TURN)
-        turn = replace(table.turn, number=table.turn.number + 1, seat=self.to, army=self.army)
-        battle = beginning(table, self.army) if table.battle.armies else table.battle
-        return replace(
-            table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), battle=battle
-        )
+        whose = (*([Ref("player", self.to)] if self.to else ()), *([self.of] if self.of else ()))
+        turn = replace(table.turn, number=table.turn.number + 1, whose=whose)
+        kits = {name: kit.turn_begun(table, self.of) for name, kit in table.kits.items()}
+        return replace(table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), kits=kits)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("turn begun", {"who": player(self.to), "army": army(self.army)}),)
+        return (Occasion("turn begun", _told_of(after.turn.whose)),)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
-        marching = f", with the army {self.army}" if self.army else ""
-        return f"It is {self.to}’s turn{marching}." if self.to else "It is nobody’s turn."
+        taking = f", with the {self.of.kind} {self.of.key}" if self.of else ""
+        return f"It is {self.to}’s turn{taking}." if self.to else "It is nobody’s turn."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,20 +79,22 @@ class EndTurn(Act):
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not duty.part and not duty.done)
         turn = table.turn
-        taken, marched = _once_more(turn.taken, turn.seat), _once_more(turn.marched, turn.army)
-        over = replace(turn, seat="", last=turn.seat, taken=taken, army="", last_army=turn.army, marched=marched)
-        return replace(table, turn=over, duties=duties, battle=apart(table.battle)).counted_down(TURNS)
+        taken = {**turn.taken, **{ref: turn.taken.get(ref, 0) + 1 for ref in turn.whose}}
+        kits = {name: kit.turn_ended() for name, kit in table.kits.items()}
+        over = replace(turn, whose=(), last=turn.whose, taken=taken)
+        return replace(table, turn=over, duties=duties, kits=kits).counted_down(TURNS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        over = {"who": player(before.turn.seat), "army": army(before.turn.army)}
+        over = _told_of(before.turn.whose)
         return (Occasion("turn ended", over), Occasion("next turn is due", over))
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.by} ended the turn." if self.by else ""
 
 
-def _once_more(counted: Mapping[str, int], name: str) -> Mapping[str, int]:
-    return {**counted, name: counted.get(name, 0) + 1} if name else counted
+def _told_of(whose: tuple[Ref, ...]) -> Mapping[str, Value]:
+    """Whose turn it is, for an occasion: the player, nobody for none, and what takes it besides by its kind."""
+    return {"who": None} | {"who" if ref.kind == "player" else ref.kind: ref for ref in whose}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -176,7 +176,8 @@ def _turn_words(turn: Turn, duties: Duties) -> str:
     if not turn.number:
         return "Before the first turn"
     if turn.seat:
-        whose = f"{turn.seat} with {turn.army}" if turn.army and turn.army != turn.seat else turn.seat
+        besides = [ref.key for ref in turn.whose if ref.key != turn.seat]
+        whose = f"{turn.seat} with {besides[0]}" if besides else turn.seat
         return f"Turn {turn.number}, {whose}"
     if any(means(duty, BeginTurn) for duty in owed(duties)):
         return f"Turn {turn.number} is over"

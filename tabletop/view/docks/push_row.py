@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
-from tabletop.engine.answers import Prospect
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
 from tabletop.view.drawing.chips import paint_chip

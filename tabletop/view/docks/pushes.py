@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from tabletop.engine.acts.boards import Pull, Push
-from tabletop.engine.answers import Prospect, moves_left
 from tabletop.engine.armies import Army
+from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed

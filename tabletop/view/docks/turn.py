@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from tabletop.engine.acts import means
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Agreement
+from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.actions import ActionFacts, ActionsSection
@@ -119,7 +120,7 @@ class TurnDock(QWidget):
 
     def _show_moves(self, table: SeenTable, back: bool) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
-        book, turn, battle = table.rulebook, table.turn, table.battle
+        book, turn, battle = table.rulebook, table.turn, battle_of(table)
         ending = () if back else self._answers.seen_to(MOVES_ENDED)
         moving = moves_now(table, ending) and not back
         prospects = self._answers.pushes() if moving and not battle.together else ()

@@ -14,7 +14,6 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
-from tabletop.engine.things import MAN
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
 from tabletop.view.offers.judging import asking, deeming
@@ -40,7 +39,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
             Field("who", "Whose?", "choice", _counting(table), table.turn.seat), Field("what", "Of what?"),
             Field("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, said: _add_thing(table, said), fields=(
-            Field("kind", "What kind?", "choice", tuple(kind for kind in KINDS if kind != MAN), "card"),
+            Field("kind", "What kind?", "choice", KINDS, "card"),
             Field("what", "Which, or what does it say?", usual="joker"), Field("to", "Where?", "choice", piles, "felt"), WHY)),
         Offer("Begin somebody’s turn", lambda _, said: BeginTurn(to=named(said["who"]), why=said["why"]),
               fields=(seat_field("who", "Whose turn?", table, "nobody"), WHY)),

@@ -11,9 +11,9 @@ from typing import TypeAlias
 from tabletop.engine.acts import Act, means, meant
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.clocks import StartClock
-from tabletop.engine.acts.drops import touched
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect, in_effect
@@ -23,7 +23,9 @@ from tabletop.engine.acts.lawmaking.proposing import Withdraw
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
-from tabletop.engine.answers import Agreement, Objection, moves_left
+from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
@@ -88,14 +90,14 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
     ticks off once an army has moved."""
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    return bool(table.battle.armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+    return bool(battle_of(table).armies) and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
     """How many moves the army on turn has left, in words; nothing while it is not time to move."""
     if not moves_now(table, answers.seen_to(MOVES_ENDED)):
         return ""
-    together = answers.prospect(table.battle.together) if table.battle.together else None
+    together = answers.prospect(battle_of(table).together) if battle_of(table).together else None
     return moves_left((together,) if together else answers.pushes())
 
 

@@ -21,6 +21,7 @@ from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Objection
+from tabletop.engine.armies import battle_of
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.drafts import Draft, Way
@@ -69,7 +70,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
 
 def _taking(owed: Owed) -> tuple[Offer, ...]:
     """The armies that these seats have checkmated and not taken over yet."""
-    mated = [army for army in owed.table.battle.armies if army.mated_by in owed.seats]
+    mated = [army for army in battle_of(owed.table).armies if army.mated_by in owed.seats]
     return tuple(Offer(f"Take {army.name}", partial(_take_army, army.name), (army.mated_by,), rule=owed.rule) for army in mated)
 
 

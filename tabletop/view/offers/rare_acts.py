@@ -7,6 +7,7 @@ from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.acts.lawmaking.judging import OverruleJudge
+from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
@@ -22,7 +23,7 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Armies brought and taken off somebody; to hand one over, or a man, is on the menu of the half-board and of the man."""
     seat = seat_field("to", "Whose is it?", table)
     raising = Offer("Bring an army", lambda _, said: RaiseArmy(to=said["to"], why=said["why"]), fields=(seat, WHY))
-    names = tuple(army.name for army in table.battle.armies)
+    names = tuple(army.name for army in battle_of(table).armies)
     if not names:
         return (raising,)
     army = Field("army", "Which army?", "choice", names)

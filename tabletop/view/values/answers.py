@@ -17,11 +17,11 @@ from tabletop.engine.answers import (
     Objection,
     Outlook,
     Outranked,
-    Prospect,
     Ruling,
     Target,
     Would,
 )
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stand, Wording
 from tabletop.engine.ready import Ready

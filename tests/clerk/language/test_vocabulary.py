@@ -79,6 +79,25 @@ def test_the_tables_are_joined() -> None:
     assert (list(vocabulary.names), vocabulary.longest) == (["mover", "players after us"], 3)
 
 
+def test_a_word_that_kits_share_stands_for_every_kind_that_says_so() -> None:
+    entries: tuple[Entry, ...] = (
+        PLAYER,
+        Question("order", "players or turn takers"),
+        Name("next in order", "player or turn taker", "", read),
+        Reader("turns", "player or turn taker", "number", "", read),
+        Verb("begin turn of {whom:player or turn taker or nobody}", "", acts),
+        Occasion("turn begun", {"who": "player", "turn taker": "turn taker"}),
+    )
+    swarm, tribe = (Kind(word, f"{word}s", also=("turn taker",)) for word in ("swarm", "tribe"))
+    both = Vocabulary(entries, (swarm,), (Kind("letter", "letters", also=("gift",)), tribe))
+    assert both.questions["order"].gives == "players or swarms or tribes"
+    assert both.names["next in order"].gives == both.readers["turns"].takes == "player or swarm or tribe"
+    assert list(both.verbs) == ["begin turn of {whom:player or swarm or tribe or nobody}"]
+    assert both.occasions["turn begun"].fields == {"who": "player", "swarm": "swarm", "tribe": "tribe"}
+    alone = Vocabulary(entries)
+    assert (alone.questions["order"].gives, alone.occasions["turn begun"].fields) == ("players", {"who": "player"})
+
+
 def test_a_sort_is_written_in_words() -> None:
     assert TOY.sort("number or text") == Sort(frozenset({"number", "text"}))
     assert TOY.sort("players or armies") == Sort(frozenset({"player", "army"}), many=True)

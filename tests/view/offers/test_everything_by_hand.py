@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
+from tabletop.engine.armies import battle_of
 from tests.playing import Time, sit
 from tests.view.hands import Person
 
@@ -72,7 +73,7 @@ def test_a_clock_and_a_half_board_are_added_as_well(nomic):
     nomic.menu_of_point(nomic.bare())
     nomic.take("Add", "A half-board for", "Bo")
     table = nomic.window.session.whole_table()
-    assert [(army.name, army.controller) for army in table.battle.armies] == [("Blue", "Bo")]
+    assert [(army.name, army.controller) for army in battle_of(table).armies] == [("Blue", "Bo")]
 
 
 def test_a_counter_is_counted_named_pinned_to_a_rule_and_taken_away_each_undoable(nomic):

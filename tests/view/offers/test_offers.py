@@ -25,10 +25,11 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
+from tabletop.engine.values import Ref
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.offers.offers import offers
 
-PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, "Ann"))
+PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, (Ref("player", "Ann"),)))
 
 
 def nothing_objected(act):

@@ -10,17 +10,16 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.boards import Move as MoveMan
-from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Prospect
-from tabletop.engine.armies import Army, man_at
+from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
 from tabletop.engine.chess.joined import Outcome, push
 from tabletop.engine.chess.mates import check_lines
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.position import March, march
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref
 
 Found = TypeVar("Found")
@@ -59,7 +58,7 @@ def first_pushes(world: RuleContext, army: str) -> Iterator[Outcome]:
 
 def open_pushes(world: RuleContext, turn: March | None = None) -> tuple[Outcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
-    turn = turn or world.table.battle.march
+    turn = turn or battle_of(world.table).march
     found = pushes(world, turn, world.table.turn.number) if turn.army else ()
     return tuple(each for each in found if each.moves or each.checked)
 
@@ -93,7 +92,7 @@ def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
 def prospect(world: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
     """The same for people to see, whether the push is open to the army or not. Where none is named, it is the one on turn,
     and between turns the next one; nothing where there is no such army."""
-    army = army or world.table.turn.army or _name(next_army(world))
+    army = army or world.table.turn.of(ARMY) or _name(next_army(world))
     if not army:
         return None
     world = supposing(world, boards)
@@ -106,7 +105,7 @@ def _name(army: Army | None) -> str:
 
 
 def _told(world: RuleContext, found: Outcome, army: str) -> Prospect:
-    joining, turn = conduct(world).ways.joining, world.table.battle.march
+    joining, turn = conduct(world).ways.joining, battle_of(world.table).march
     counting = conduct(world).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
     pairs = counting.pushes(standing(world), turn) if turn.army == army else ()
@@ -130,7 +129,7 @@ def _checks(world: RuleContext, found: Outcome, army: str) -> tuple[tuple[str, s
 
 def prospects(world: RuleContext) -> tuple[Prospect, ...]:
     """Every push that is open to the army on turn, with what it would be."""
-    found = (prospect(world, each.boards, world.table.battle.march.army) for each in open_pushes(world))
+    found = (prospect(world, each.boards, battle_of(world.table).march.army) for each in open_pushes(world))
     return tuple(each for each in found if each)
 
 
@@ -141,28 +140,21 @@ def man(table: SeenTable, ref: Ref) -> SeenThing | None:
 
 
 def filled_in(world: RuleContext, act: Act) -> Act:
-    """The act with what the rules say of its man or its army: what else a move does, the next kind, the army on turn."""
-    if isinstance(act, BeginTurn):
-        return _with_army(world, act)
+    """The act with what the rules say of its man: what else a move does, the next kind."""
     if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
         return replace(act, into=_stepped(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
     return _with_consequences(world, act) if isinstance(act, MoveMan) else act
 
 
-def _with_army(world: RuleContext, act: BeginTurn) -> BeginTurn:
-    marching = next_army(world) if act.to and not act.army else None
-    return replace(act, army=marching.name) if marching and marching.controller == act.to else act
-
-
 def next_army(world: RuleContext) -> Army | None:
     """The army whose turn is next, by the answer to *next mover*; none where no rule says."""
     following = world.ask_or("next mover", None, None)
-    return world.table.battle.army(following.key) if isinstance(following, Ref) and following.kind == "army" else None
+    return battle_of(world.table).army(following.key) if isinstance(following, Ref) and following.kind == ARMY else None
 
 
 def _with_consequences(world: RuleContext, act: MoveMan) -> MoveMan:
-    piece, boards = man_at(world.table, act.from_), world.table.battle.together
-    move = found_move(world, boards, piece.army, act.from_, act.to, act.into) if piece else None
+    piece, boards = man_at(world.table, act.from_), battle_of(world.table).together
+    move = found_move(world, boards, piece.whose, act.from_, act.to, act.into) if piece else None
     if move is None or act.taken or act.rook or act.passed:
         return act
     square = partial(named, (boards[0], boards[1]), joining=conduct(world).ways.joining)

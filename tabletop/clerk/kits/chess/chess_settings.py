@@ -20,7 +20,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks
-from tabletop.engine.armies import position
+from tabletop.engine.armies import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, Counting
 from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
@@ -30,7 +30,7 @@ from tabletop.engine.chess.squares import HALF, JOININGS
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, Value, listed
 from tabletop.engine.watched import Key, Path, Reads
 
@@ -39,9 +39,9 @@ EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
-OF_A_KIND = frozenset({"kind", "face", "army", "hidden"})
+OF_A_KIND = frozenset({"kind", "face", "whose", "hidden"})
 """What is the same of all men of an army’s kind."""
-NO_THINGS = frozenset({("seats",), ("rulebook",), ("turn",), ("battle", "armies")})
+NO_THINGS = frozenset({("seats",), ("rulebook",), ("turn",), ("kits", "battle", "armies")})
 """What names no thing, so that it cannot tell one man from another."""
 KEPT = 6
 
@@ -69,14 +69,14 @@ class Conduct:
     def moves(self, man: SeenThing) -> str:
         """How a man moves, in Betza's notation; nothing where no rule says so."""
         own = self.own.get(man.at.of)
-        return own.moves if own else self.ways.moves.get((man.army, man.face), "")
+        return own.moves if own else self.ways.moves.get((man.whose, man.face), "")
 
 
 def standing(world: RuleContext) -> Position:
     """Where the men stand, worked out once for each table."""
     kept = world.law.worked_out.get("position")
-    if kept is None or kept[0] is not world.table.things or kept[1] is not world.table.battle:
-        kept = world.law.worked_out["position"] = (world.table.things, world.table.battle, position(world.table))
+    if kept is None or kept[0] is not world.table.things or kept[1] is not battle_of(world.table):
+        kept = world.law.worked_out["position"] = (world.table.things, battle_of(world.table), position(world.table))
     found: Position = kept[2]
     return found
 
@@ -98,10 +98,10 @@ def conduct(world: RuleContext) -> Conduct:
 
 def supposing(world: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The world as if these half-boards lay together, for rules that ask which do."""
-    battle = world.table.battle
-    if battle.together == boards or ("battle", "together") not in _settings(world).read:
+    battle = battle_of(world.table)
+    if battle.together == boards or ("kits", "battle", "together") not in _settings(world).read:
         return world
-    return RuleContext(world.law, replace(world.table, battle=replace(battle, together=boards)), world.budget)
+    return RuleContext(world.law, world.table.with_kit(replace(battle, together=boards)), world.budget)
 
 
 @dataclass
@@ -137,7 +137,7 @@ def _settings(world: RuleContext) -> _Settings:
 def _men(world: RuleContext, alike: bool) -> object:
     if alike:
         return standing(world).kinds
-    return tuple((man.id, man.army, man.face, man.at.of) for man in _on_squares(world.table))
+    return tuple((man.id, man.whose, man.face, man.at.of) for man in _on_squares(world.table))
 
 
 def _on_squares(table: SeenTable) -> Iterator[SeenThing]:
@@ -169,7 +169,7 @@ class _Asking:
         return self._reads.of
 
     def conduct(self) -> Conduct:
-        names = [army.name for army in self._world.table.battle.armies]
+        names = [army.name for army in battle_of(self._world.table).armies]
         of_kinds, of_men = self._of_men()
         asked = ("mate at the push", "mate decided", "extra moves")
         return Conduct(
@@ -187,7 +187,7 @@ class _Asking:
         """What is said of all men of an army's kinds, and of the men on single squares, where it differs within a kind."""
         men: dict[tuple[str, str], list[SeenThing]] = {}
         for man in _on_squares(self._table):
-            men.setdefault((man.army, man.face), []).append(man)
+            men.setdefault((man.whose, man.face), []).append(man)
         of_kinds, of_men = dict[tuple[str, str], Own](), dict[str, Own]()
         for kind, (first, *others) in men.items():
             own, alike = self._one(first)

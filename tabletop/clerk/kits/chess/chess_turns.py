@@ -15,6 +15,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.telling import Fault
+from tabletop.engine.armies import ARMY, battle_of
 from tabletop.engine.chess.joined import Outcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.chess.rows import AS_IN_CHESS
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def point_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Answers that cannot be followed, such as a way of moving that nobody can read, are told on the cards that give them."""
-    if not run.table.battle.armies:
+    if not battle_of(run.table).armies:
         return []
     book = run.table.rulebook
     amiss = conduct(run.context()).amiss.items()
@@ -46,8 +47,8 @@ def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Enemies in check at a push count as checkmated where a rule says so; an army that cannot escape check on it is mated."""
-    context, army = run.context(), run.table.turn.army
-    found = outcome(context, run.table.battle.together, army) if army else None
+    context, army = run.context(), run.table.turn.of(ARMY)
+    found = outcome(context, battle_of(run.table).together, army) if army else None
     if found is None:
         return []
     law = conduct(context).laws["mate at the push"]
@@ -85,14 +86,15 @@ def _checkmated(context: RuleContext, army: str, giving: Iterable[str], pusher: 
 
 def _latest_first(context: RuleContext) -> list[str]:
     """All armies, the one on turn first and then backwards through the batting order."""
-    names = [army.name for army in context.table.battle.armies]
-    at = names.index(context.table.turn.army) + 1 if context.table.turn.army in names else 0
+    names = [army.name for army in battle_of(context.table).armies]
+    army = context.table.turn.of(ARMY)
+    at = names.index(army) + 1 if army in names else 0
     return (names[at:] + names[:at])[::-1]
 
 
 def _then_over(context: RuleContext, acts: list[Act]) -> list[Act]:
     """The same, and then the moves of the army on turn are made."""
-    army, law = context.table.battle.march.army, conduct(context).laws["extra moves"]
+    army, law = battle_of(context.table).march.army, conduct(context).laws["extra moves"]
     mated = {act.army for act in acts if isinstance(act, Checkmate)}
     return [*acts, *(replace(act, law=act.law or law) for act in moves_ended(context, army, mated))]
 
@@ -100,7 +102,7 @@ def _then_over(context: RuleContext, acts: list[Act]) -> list[Act]:
 def moves_ended(context: RuleContext, army: str, mated: Collection[str] = ()) -> list[Act]:
     """That the army on turn has made its moves, and before that, where a rule says so, that enemies whom no first push of
     their own could save are checkmated; not those of ``mated``. Nothing for another army, and where it is known."""
-    march = context.table.battle.march
+    march = battle_of(context.table).march
     if not army or march.army != army or march.over:
         return []
     return [*_settled(context, mated), EndMoves(army=army)]
@@ -109,11 +111,11 @@ def moves_ended(context: RuleContext, army: str, mated: Collection[str] = ()) ->
 def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What a move on pushed half-boards settles: mates called at the push, mates on the board, and whether moves are left."""
     army, boards = occasion.fields["army"], occasion.fields["boards"]
-    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.army:
+    if not boards or not isinstance(army, Ref) or army.key != run.table.turn.of(ARMY):
         return []
     context = run.context()
     says = conduct(context)
-    acts = _mated(context, run.table.battle.checked)
+    acts = _mated(context, battle_of(run.table).checked)
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
     if says.extra != BY_HAND and not _still_to_move(context, says.extra):
@@ -137,8 +139,8 @@ def _still_to_move(context: RuleContext, extra: str) -> bool:
 
 def _enemies(context: RuleContext) -> list[str]:
     """The enemies of the army on turn that nobody has checkmated yet."""
-    found = conduct(context).ways.enemies.get(context.table.turn.army, frozenset())
-    return [army.name for army in context.table.battle.armies if army.name in found and not army.mated_by]
+    found = conduct(context).ways.enemies.get(context.table.turn.of(ARMY), frozenset())
+    return [army.name for army in battle_of(context.table).armies if army.name in found and not army.mated_by]
 
 
 def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
@@ -149,3 +151,7 @@ def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
         mates = lost(first_pushes(context, enemy)) if enemy not in mated else ()
         acts += _lost(context, enemy, mates) if mates else []
     return acts
+
+
+AFTER = {"army raised": set_up, "half-boards pushed": call_checks, "piece moved": after_move}
+"""The occasion, and what this kit does after the rules have been heard on it."""

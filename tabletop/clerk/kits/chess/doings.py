@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
-from tabletop.engine.armies import Army
+from tabletop.engine.armies import Army, battle_of
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, Ref
 
@@ -18,7 +18,7 @@ MOST_ARMIES = 16
 
 
 def army_of(world: RuleContext, ref: Ref | str) -> Army:
-    found = world.table.battle.army(name_of(ref))
+    found = battle_of(world.table).army(name_of(ref))
     if found is None:
         raise Amiss(f"there is no army called “{name_of(ref)}”")
     return found
@@ -39,7 +39,7 @@ def raise_armies(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]
 
 
 def begin_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
-    march = world.table.battle.march
+    march = battle_of(world.table).march
     if which is not None and march.army == name_of(which) and conduct(world).extra != BY_HAND and not open_pushes(world):
         yield CannotMove(army=march.army)
 

@@ -1,5 +1,6 @@
 """Words for armies, half-boards and men."""
 
+from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, conduct
 from tabletop.clerk.kits.chess.doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
@@ -7,19 +8,21 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Silence
+from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import option
+from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.mates import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.squares import JOININGS, board_of
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS
-from tabletop.engine.happenings import army, player
-from tabletop.engine.things import MAN, SeenThing
+from tabletop.engine.happenings import player
+from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, Value
 
 
 def _armies(world: RuleContext, controller: str | None = None) -> Value:
-    return tuple(Ref("army", each.name) for each in world.table.battle.armies if controller in (None, each.controller))
+    return tuple(Ref("army", each.name) for each in battle_of(world.table).armies if controller in (None, each.controller))
 
 
 def _half_boards(names: tuple[str, ...]) -> Value:
@@ -29,13 +32,13 @@ def _half_boards(names: tuple[str, ...]) -> Value:
 def _men(world: RuleContext, of: str, armies: tuple[str, ...]) -> Value:
     """The men on the boards, of these armies, or with ``of`` on that half-board."""
     standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
-    found = (each for each in standing if (board_of(each.at.of) == of if of else each.army in armies))
+    found = (each for each in standing if (board_of(each.at.of) == of if of else each.whose in armies))
     return tuple(Ref("thing", each.id) for each in found)
 
 
 def _ahead(world: RuleContext, ref: Ref, step: int) -> Value:
     """The other armies in batting order from one of them on, the nearest first."""
-    names = [each.name for each in world.table.battle.armies]
+    names = [each.name for each in battle_of(world.table).armies]
     at = names.index(ref.key) if ref.key in names else 0
     others = names[at + 1 :] + names[:at]
     return tuple(Ref("army", name) for name in others[::step])
@@ -44,7 +47,7 @@ def _ahead(world: RuleContext, ref: Ref, step: int) -> Value:
 def _options(world: RuleContext, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
     thing = man_of(world, ref)
-    found = outcome(world, world.table.battle.together, thing.army)
+    found = outcome(world, battle_of(world.table).together, thing.whose)
     if not conduct(world).moves(thing):
         raise Silence("moves", ref)
     if found is None:
@@ -61,7 +64,7 @@ def _free_partners(world: RuleContext, board: Ref) -> Value:
 
 def _movable(world: RuleContext, who: Ref, ladder: str) -> Value:
     """The men of a player's armies that have a step to go on a ladder."""
-    mine = _men(world, "", tuple(each.name for each in world.table.battle.of(who.key)))
+    mine = _men(world, "", tuple(each.name for each in battle_of(world.table).of(who.key)))
     found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
     return tuple(ref for ref in found if next_kind(world, man_of(world, ref).face, ladder))
 
@@ -70,9 +73,17 @@ def _choices(words: tuple[str, ...]) -> str:
     return ", ".join(f"“{word}”" for word in words)
 
 
+HANDED[ARMY] = lambda army, to: TakeArmy(army=army, to=to)
+
 CHESS = (
     Heading("half-boards and chessmen"),
-    Kind("army", "armies", named=True, doc="An army of chessmen, called by its colour; its home is the half-board of its name."),
+    Kind(
+        ARMY,
+        "armies",
+        named=True,
+        doc="An army of chessmen, called by its colour; its home is the half-board of its name.",
+        also=("turn taker", "gift"),
+    ),
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
     Kind("piece", "pieces", wider="thing", doc="A man of an army."),
     Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
@@ -83,12 +94,17 @@ CHESS = (
     Kind("choice of pieces", wider="text", words=MATINGS, doc="Whose pieces give check."),
     Kind("time of decision", wider="text", words=DECISIONS, doc="When a checkmate is decided."),
     Name("armies", "armies", "Every army, in batting order.", _armies),
-    Name("army on turn", "army", "The army whose turn it is; nobody between turns.", lambda world: army(world.table.turn.army)),
+    Name(
+        "army on turn",
+        "army",
+        "The army whose turn it is; nobody between turns.",
+        lambda world: army_ref(world.table.turn.of(ARMY)),
+    ),
     Name(
         "half-boards together",
         "half-boards",
         "The two half-boards that are pushed together; none before a push and after its move.",
-        lambda world: _half_boards(world.table.battle.together),
+        lambda world: _half_boards(battle_of(world.table).together),
     ),
     Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
@@ -113,10 +129,10 @@ CHESS = (
         "army",
         "number",
         "An army’s place in the batting order, from 1.",
-        lambda world, ref: world.table.battle.armies.index(army_of(world, ref)) + 1,
+        lambda world, ref: battle_of(world.table).armies.index(army_of(world, ref)) + 1,
     ),
     Reader("mated by", "army", "player", "Who has checkmated an army.", lambda world, ref: player(army_of(world, ref).mated_by)),
-    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army(man_of(world, ref).army)),
+    Reader("army", "piece", "army", "The army that a piece belongs to.", lambda world, ref: army_ref(man_of(world, ref).whose)),
     Reader(
         "half-board",
         "piece",

@@ -6,7 +6,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.armies import Army
+from tabletop.engine.armies import ARMY, Army, battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
@@ -78,7 +78,7 @@ class Batting(Look):
 
 
 def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
-    armies = table.battle.armies
+    armies = battle_of(table).armies
     if not armies or not layout.headings or layout.battlefield is None:
         return []
     heading, unit = layout.headings[0], layout.unit
@@ -107,7 +107,7 @@ def spoken(army: Army, place: int, look: Batting, table: SeenTable) -> str:
     """``"2 of 3, controlled by Ann, on turn"``."""
     whose = f"controlled by {army.controller}" if army.controller else "nobody’s"
     mated = f"checkmated by {army.mated_by}" if army.mated_by else ""
-    parts = (f"{place} of {len(table.battle.armies)}", whose, "on turn" if look.on_turn else "", mated)
+    parts = (f"{place} of {len(battle_of(table).armies)}", whose, "on turn" if look.on_turn else "", mated)
     return ", ".join(filter(None, parts))
 
 
@@ -129,6 +129,6 @@ def _look(army: Army, table: SeenTable, *, named: bool, controlled: bool) -> Bat
     away = seat is not None and seat.look != army.look
     return Batting(
         army.look, army.name if named else "", army.controller if controlled else "",
-        seat.look if seat and away and not controlled else -1, table.turn.army == army.name, bool(army.mated_by),
+        seat.look if seat and away and not controlled else -1, table.turn.of(ARMY) == army.name, bool(army.mated_by),
         not army.controller,
     )  # fmt: skip

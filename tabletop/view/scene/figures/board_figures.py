@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from tabletop.engine.acts.drops import on_board
-from tabletop.engine.armies import Army, man_at
+from tabletop.engine.acts.board_drops import on_board
+from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, beside, square
+from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, beside, square
 from tabletop.engine.values import listed
 from tabletop.view.scene.figures.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.figures.consequences import card_figure
@@ -25,15 +25,15 @@ BESIDE = 17.0
 
 def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
     """The half-boards on the felt, in batting order."""
-    order = [army.name for army in table.battle.armies]
+    order = [army.name for army in battle_of(table).armies]
     boards = (thing for thing in table.things.at(FELT) if thing.kind == HALF_BOARD and thing.face in order)
     return tuple(sorted(boards, key=lambda board: order.index(board.face)))
 
 
 def joined(table: SeenTable, shown: Overlay) -> tuple[str, ...]:
     """The near and the far one of two half-boards that lie together, or that are looked at so: near is that of whoever moves."""
-    together = table.battle.together or shown.tried
-    return together[::-1] if together[1:] == (table.turn.army,) else together
+    together = battle_of(table).together or shown.tried
+    return together[::-1] if together[1:] == (table.turn.of(ARMY),) else together
 
 
 def sides(table: SeenTable, layout: Layout) -> Sides:
@@ -41,7 +41,7 @@ def sides(table: SeenTable, layout: Layout) -> Sides:
     have none beside the army before them."""
     seats = {seat.look: place for seat, place in zip(table.seats, layout.seats, strict=True)}
     found, place = list[tuple[SeatBox, str]](), next(iter(layout.seats))
-    looks = {army.name: army.look for army in table.battle.armies}
+    looks = {army.name: army.look for army in battle_of(table).armies}
     for board in half_boards(table):
         place = seats.get(looks[board.face], place)
         found.append((place, board.face))
@@ -75,7 +75,7 @@ def board_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
     laid = field(table, layout, shown)
     for name, place in laid.lying.items():
-        board, army = boards[name], table.battle.army(name)
+        board, army = boards[name], battle_of(table).army(name)
         if army is None:
             continue
         made += _board(board, army, place, table, layout, shown)
@@ -106,7 +106,7 @@ def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, show
 
 def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     look = HalfBoardLook(army.look, place.turned, place.mirrored)
-    others = [name for name in table.battle.together if name != army.name]
+    others = [name for name in battle_of(table).together if name != army.name]
     stands = standing(army, table, shown)
     together = f"together with {listed(others)}’s" if others and place.joined else "tried" if place.joined else ""
     about = ", ".join(filter(None, (stands, together)))
@@ -118,10 +118,10 @@ def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout:
                about=about),
         caption,
     ]  # fmt: skip
-    if table.turn.army == army.name and shown.moves_left:
+    if table.turn.of(ARMY) == army.name and shown.moves_left:
         left = line_box(caption, stands, LABEL, (said.more_at, place.caption.height / layout.unit / 2 + 4.5))
         made.append(written_on(caption, left, ("moves per half-board", army.name), shown.moves_left))
-    for name in table.battle.last:
+    for name in battle_of(table).last:
         found = read_square(name)
         if found and found[0] == army.name:
             box = place.square_box(found[1]).rounded()
@@ -169,9 +169,9 @@ def _square_box(name: str, lying: Mapping[str, Lying]) -> Box | None:
 def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
     """How an army stands, in a few words."""
     parts = (
-        "on turn" if table.turn.army == army.name else "",
-        shown.moves_left if table.turn.army == army.name else "",
-        "in check: counts as mate" if army.name in table.battle.checked else "",
+        "on turn" if table.turn.of(ARMY) == army.name else "",
+        shown.moves_left if table.turn.of(ARMY) == army.name else "",
+        "in check: counts as mate" if army.name in battle_of(table).checked else "",
         f"checkmated by {army.mated_by}" if army.mated_by else "",
     )
     return ", ".join(filter(None, parts))
@@ -198,9 +198,9 @@ def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
 
 def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table: SeenTable) -> Figure:
     on = man.at if man.at.kind == "square" else NOWHERE
-    army = table.battle.army(man.army)
+    army = battle_of(table).army(man.whose)
     look = ManLook(man.name or man.face, army.look if army else 0)
-    name = f"{man.army}’s {man.name or man.face} {about}"
+    name = f"{man.whose}’s {man.name or man.face} {about}"
     return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=man.id, place=on, rides=board, name=name)
 
 

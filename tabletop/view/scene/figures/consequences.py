@@ -7,7 +7,8 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.answers import Prospect
+from tabletop.engine.armies import battle_of
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
@@ -48,7 +49,7 @@ def lines(push: Prospect, table: SeenTable) -> tuple[Line, ...]:
 
 
 def _lines(push: Prospect, table: SeenTable) -> Iterator[Line]:
-    looks = {army.name: army.look for army in table.battle.armies}
+    looks = {army.name: army.look for army in battle_of(table).armies}
     rule = table.rulebook.title(push.rule) if push.rule else ""
     for name in push.mates:
         yield Line(looks[name], f"{name}’s king is in check.", "That counts as checkmate.", rule)
@@ -132,7 +133,7 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
 
 def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, past: bool) -> Figure:
     """The card at the right of two half-boards that lie together, or are looked at so; nothing can be done in what is past."""
-    pushed = bool(table.battle.together)
+    pushed = bool(battle_of(table).together)
     foot = "" if past else TAKE_BACK if pushed else PUT_BACK
     look = card(push, table, AS_THEY_LIE if pushed else IF_PUSHED, foot)
     width = min(room.width, CARD * unit)

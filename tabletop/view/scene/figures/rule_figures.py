@@ -8,6 +8,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.counted import PROPOSED, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
+from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule
@@ -60,7 +61,7 @@ def proposal_shown(table: SeenTable) -> Proposal | None:
 def proposal_lying(table: SeenTable) -> Proposal | None:
     """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn; but
     half-boards have the room as soon as it is settled."""
-    settled = just_settled(table) if not table.battle.armies else None
+    settled = just_settled(table) if not battle_of(table).armies else None
     by_slips = settled is not None and not any(ballot.cards for ballot in settled.ballots)
     return proposal_shown(table) or (settled if by_slips else None)
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from tabletop.clerk.kits.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, counter_named
 from tabletop.engine.acts.cards import DRAW
+from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.things import FELT, HALF_BOARD, Place, SeenThing, pile, spoken
+from tabletop.engine.things import FELT, Place, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.places import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted

@@ -8,12 +8,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from tabletop.engine.acts.actions import Divide, Transmute
+from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Move, Push
-from tabletop.engine.acts.drops import BALLOT, DICE, VOTE, on_seat, read_ballot, touched
-from tabletop.engine.answers import Prospect
-from tabletop.engine.armies import man_at
+from tabletop.engine.acts.drops import BALLOT, DICE, VOTE, on_seat, read_ballot
+from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
+from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, square
+from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, square
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
@@ -142,7 +143,7 @@ class Carrying:
         """Ask on the square what he becomes."""
         view, table = self._view, self._view.table
         man = man_at(table, act.from_) if table else None
-        army = table.battle.army(man.army) if table and man else None
+        army = battle_of(table).army(man.whose) if table and man else None
         box, look = view.areas[square(act.to)], army.look if army else 0
         menu = Promotion(view, kinds, look, box.width * 0.8, lambda kind: view.acted.emit(replace(act, into=kind)))
         menu.popup(view.viewport().mapToGlobal(view.mapFromScene(QPointF(box.right, box.y))))

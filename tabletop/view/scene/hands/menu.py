@@ -18,8 +18,9 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import lies_up, new_pile, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
+from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.proposals import SIDES
-from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
+from tabletop.engine.things import FELT, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
 from tabletop.engine.values import Ref
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
@@ -150,7 +151,7 @@ class TableMenu(QMenu):
     def _of_armies(self, thing: SeenThing) -> None:
         """What is done by hand to a man or with a half-board; the rules are heard to it as to any act."""
         table = self._view.table
-        army = table.battle.army(thing.army or thing.face) if table else None
+        army = battle_of(table).army(thing.whose or thing.face) if table else None
         if table is None or army is None:
             return
         by = army.controller
@@ -159,8 +160,8 @@ class TableMenu(QMenu):
             self._act("Demote him", Demote(by=by, at=thing.at.of))
             self._why("Take him off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
             handing = self.addMenu("Hand him to")
-            for each in table.battle.armies:
-                if each.name != thing.army:
+            for each in battle_of(table).armies:
+                if each.name != thing.whose:
                     self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand him to {}")
         elif thing.kind == HALF_BOARD:
             handing = self.addMenu(spelt(f"Hand the army {army.name} to"))
@@ -168,7 +169,7 @@ class TableMenu(QMenu):
                 if name != by:
                     title = f"Hand the army {army.name} to {{}}"
                     self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
-            if not any(man.army == army.name for man in table.things.by_id.values() if man.kind == MAN):
+            if not any(man.whose == army.name for man in table.things.by_id.values() if man.kind == MAN):
                 self._line("Set up its men…", lambda: self._view.asks.emit(SetUp(army=army.name, rows="")))
             self._adding_men()
 
@@ -180,7 +181,7 @@ class TableMenu(QMenu):
         if not at or view.table is None:
             return
         kinds = dict.fromkeys(thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
-        for each in view.table.battle.armies:
+        for each in battle_of(view.table).armies:
             adding = self.addMenu(spelt(f"Put a man of {each.name} on {at}"))
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)

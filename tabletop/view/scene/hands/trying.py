@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.boards import Push
+from tabletop.engine.armies import battle_of
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -22,7 +23,7 @@ class Trying:
     def look_at(self, boards: tuple[str, ...]) -> None:
         """Lay these two together to look at; without any, put back what is looked at."""
         view = self._view
-        together = view.table is not None and view.table.battle.together
+        together = view.table is not None and battle_of(view.table).together
         if boards == self.boards or (boards and (together or not view.may_act)):
             return
         view.carrying.put_back()
@@ -42,4 +43,4 @@ class Trying:
         view = self._view
         if self.boards and view.table is not None:
             view.acted.emit(Push(by=view.table.turn.seat, boards=self.boards))
-        return bool(view.table and view.table.battle.together)
+        return bool(view.table and battle_of(view.table).together)

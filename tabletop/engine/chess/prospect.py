@@ -1,0 +1,56 @@
+"""What a push would come to, as whoever looks at the boards is told it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tabletop.engine.values import listed
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What pushing two half-boards together would be for an army, under the rules in force."""
+
+    boards: tuple[str, str]
+    army: str
+    moves: tuple[tuple[str, str, str], ...]
+    """Each by its squares and, for a promotion, what the man becomes: ``("Red:e2", "Red:e4", "")``."""
+    checked: bool
+    """Whether the army's own king would stand in check."""
+    mated: bool
+    """Whether it would be checkmated there."""
+    mates: tuple[str, ...]
+    """The enemy armies in check, which count as checkmated."""
+    open: bool
+    """Whether the push is open to it now, by the count of its moves."""
+    left: int
+    """How many of the half-boards where its turn began would still carry a move afterwards."""
+    rule: str = ""
+    """The rule by which a check at the push counts as checkmate."""
+    checks: tuple[tuple[str, str], ...] = ()
+    """The squares of each man who gives check there and of the royal man whom he strikes, of its own army as well."""
+    reflected: bool = False
+    """Whether the far half-board is mirrored instead of turned half round."""
+
+    @property
+    def endangered(self) -> tuple[str, ...]:
+        """The squares of the royal men in check, of all armies."""
+        return tuple(dict.fromkeys(king for _, king in self.checks))
+
+    @property
+    def told(self) -> str:
+        """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
+        own = f"{self.army} is checkmated" if self.mated else f"{self.army} stands in check" if self.checked else ""
+        enemies = f"{listed(self.mates)} in check, which counts as checkmate" if self.mates else ""
+        return "; ".join(filter(None, (enemies, own, self.count)))
+
+    @property
+    def count(self) -> str:
+        """``"20 moves"``, ``"1 move"``, ``"no moves"``."""
+        number = len(self.moves)
+        return f"{number or 'no'} move{'' if number == 1 else 's'}"
+
+
+def moves_left(pushes: Iterable[Prospect]) -> str:
+    """How many moves an army has left, which may depend on the push: ``"1 or 2 moves left"``; nothing without a push."""
+    numbers = sorted({each.left + 1 for each in pushes})
+    return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left" if numbers else ""

@@ -1,0 +1,110 @@
+"""What a kit must know of a table between two acts, as a value of its own: a game without that kit has nothing of it.
+
+A table asks every such value the few questions below and knows no more of any. Another kind of board is another class here.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+
+from tabletop.engine.frozen import copy_as
+from tabletop.engine.plain import Malformed, read, read_by
+from tabletop.engine.values import REFS, Ref
+
+if TYPE_CHECKING:
+    from tabletop.engine.table import Table
+    from tabletop.engine.things import Place
+
+
+class KitState:
+    """A frozen dataclass that can be made of nothing: what the kit knows before the first of its acts. All of it is public."""
+
+    said: ClassVar[str]
+    """Its name in files: the class's own, in lower case."""
+    kinds: ClassVar[dict[str, type["KitState"]]] = {}
+    """Every such class, by its name."""
+    refs: ClassVar[tuple[str, ...]] = ()
+    """The kinds of what it has, as references name them."""
+    things: ClassVar[tuple[str, ...]] = ()
+    """The kinds of things that people bring to the table by its rules alone."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.said = cls.__name__.lower()
+        KitState.kinds[cls.said] = cls
+        REFS.extend(kind for kind in cls.refs if kind not in REFS)
+
+    @staticmethod
+    def is_square(text: str) -> bool:
+        """Whether that is how a square of its boards is written, on whatever table."""
+        return False
+
+    def has_place(self, place: "Place") -> bool:
+        """Whether it has that square, or that place beside a board."""
+        return False
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """What it has of that kind, by name, in order."""
+        return ()
+
+    def player_of(self, ref: Ref) -> str | None:
+        """The seat that takes the turns of ``ref``, nobody where that is empty; none for what takes no turns, or is not there."""
+        return None
+
+    def turn_begun(self, table: "Table", of: Ref | None) -> Self:
+        """What it knows once a turn has begun on ``table``: that of ``of``, or else a player's own."""
+        return self
+
+    def turn_ended(self) -> Self:
+        """What it knows once a turn has ended."""
+        return self
+
+    def trouble_with_new(self, what: str, to: "Place", count: int) -> str:
+        """Why one of its things, called that, cannot be brought there, as a sentence; nothing when it can."""
+        return ""
+
+    def with_new(self, table: "Table", what: str, to: "Place") -> "Table":
+        """The table with one of its things brought there."""
+        return table
+
+
+def _read_kits(found: object) -> Mapping[str, KitState]:
+    """Each by the class of its name. Raises ``Malformed``."""
+    named: Mapping[str, object] = read(Mapping[str, object], found)  # type: ignore[type-abstract]
+    if strange := next((name for name in named if name not in KitState.kinds), ""):
+        raise Malformed(f"There is no kit called “{strange[:40]}”.")
+    return {name: read(KitState.kinds[name], state) for name, state in named.items()}
+
+
+read_by(Mapping[str, KitState], _read_kits)
+
+Kit = TypeVar("Kit", bound=KitState)
+_beginning = cache(lambda kind: kind())
+
+
+class HasKits:
+    """A table, as far as it has such values; whoever asks for more than the table knows asks for one by its class."""
+
+    kits: Mapping[str, KitState]
+
+    def kit(self, kind: type[Kit]) -> Kit:
+        """What that kit knows of this table."""
+        return cast(Kit, self.kits.get(kind.said) or _beginning(cast(Hashable, kind)))
+
+    def with_kit(self, state: KitState) -> Self:
+        """The table of which that kit knows this from now on."""
+        return copy_as(self.__class__, self, kits={**self.kits, state.said: state})
+
+    @property
+    def _in_play(self) -> Iterator[KitState]:
+        return (kit for name in KitState.kinds if (kit := self.kits.get(name)))
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """What kits have of that kind, by name, in order."""
+        return tuple(name for kit in self._in_play for name in kit.names(kind))
+
+    def player_of(self, ref: Ref) -> str | None:
+        """The seat that takes the turns of ``ref``, nobody where that is empty; none for what takes no turns, or is not there."""
+        if ref.kind == "player":
+            return ref.key
+        return next((player for kit in self._in_play if (player := kit.player_of(ref)) is not None), None)

@@ -1,0 +1,136 @@
+"""What kits know of a table: nothing where a game has no use for them, and another kind of board is another class."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from tabletop.engine.acts import happened, played, read_act, written
+from tabletop.engine.acts.by_hand import MoveThing
+from tabletop.engine.acts.turns import BeginTurn, EndTurn
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.kit_state import KitState
+from tabletop.engine.plain import Malformed, plain, read
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table, Turn
+from tabletop.engine.things import Place, Thing, pile, read_place, square
+from tabletop.engine.values import REFS, Ref
+from tests.playing import do, sit
+
+OF_ARMIES = re.compile(r"arm(y|ies)|battle|march|half-board", re.IGNORECASE)
+ANN, BEES = Ref("player", "Ann"), Ref("swarm", "Bees")
+
+
+@dataclass(frozen=True)
+class Swarm:
+    name: str
+    player: str
+    rested: int = 0
+
+
+@pytest.fixture
+def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
+    """What the kit of another game would know: swarms on a board of hexagons."""
+    monkeypatch.setattr(KitState, "kinds", dict(KitState.kinds))
+    kinds = list(REFS)
+
+    @dataclass(frozen=True)
+    class Hive(KitState):
+        refs: ClassVar[tuple[str, ...]] = ("swarm",)
+        swarms: tuple[Swarm, ...] = ()
+        flown: Mapping[str, int] = field(default_factory=dict)
+
+        @staticmethod
+        def is_square(text: str) -> bool:
+            return re.fullmatch(r"hexagon \d+", text) is not None
+
+        def has_place(self, place: Place) -> bool:
+            return self.is_square(place.of) and int(place.of.split()[1]) <= 61
+
+        def names(self, kind: str) -> tuple[str, ...]:
+            return tuple(each.name for each in self.swarms) if kind == "swarm" else ()
+
+        def player_of(self, ref: Ref) -> str | None:
+            return next((each.player for each in self.swarms if ref == Ref("swarm", each.name)), None)
+
+        def turn_begun(self, table: Table, of: Ref | None) -> "Hive":
+            return replace(self, flown={of.key: table.turn.number}) if of else self
+
+        def turn_ended(self) -> "Hive":
+            return replace(self, flown={})
+
+    yield Hive
+    REFS[:] = kinds
+
+
+@pytest.fixture
+def table(hive: type[KitState]) -> Table:
+    seats = (Seat("Ann"), Seat("Bo", look=1))
+    known = hive((Swarm("Bees", "Ann"), Swarm("Wasps", "Bo", rested=2)))  # type: ignore[call-arg]
+    return replace(Table(seats=seats), things=Table().things.added("token", ["queen"], pile("spare"))).with_kit(known)
+
+
+def test_turns_are_of_whatever_a_kit_says(table: Table, hive: type[KitState]) -> None:
+    act = BeginTurn(to="Ann", of=BEES)
+    assert (act.objection(table), act.told(seen(table), seen(table))) == ("", "It is Ann’s turn, with the swarm Bees.")
+    begun = played(act, table)
+    assert begun.turn == Turn(1, 1, (ANN, BEES))
+    assert (begun.turn.seat, begun.turn.of("swarm"), begun.turn.of("army")) == ("Ann", "Bees", "")
+    assert begun.kit(hive) == replace(table.kit(hive), flown={"Bees": 0})
+    assert happened(act, table, begun) == (Occasion("turn begun", {"who": ANN, "swarm": BEES}),)
+    over = played(EndTurn(), begun)
+    assert over.turn == Turn(1, 1, (), (ANN, BEES), {ANN: 1, BEES: 1})
+    assert over.kits == table.kits
+    assert BeginTurn(to="Ann", of=Ref("swarm", "Ants")).objection(table) == "There is no swarm called “Ants”."
+    assert BeginTurn(to="Ann", of=Ref("army", "Red")).objection(table) == "There is no army called “Red”."
+    assert BeginTurn(to="Ann", of=Ref("player", "Bo")).objection(table) == "Which player’s turn it is stands under “to”."
+
+
+def test_the_file_names_it_by_its_kind(table: Table) -> None:
+    act = BeginTurn(by="Ann", to="Ann", of=BEES)
+    assert written(act) == {"act": "begin turn", "by": "Ann", "to": "Ann", "swarm": "Bees"}
+    assert read_act(written(act)) == act
+    assert read_act({"act": "begin turn", "to": "Bo", "army": "Red"}) == BeginTurn(to="Bo", of=Ref("army", "Red"))
+    with pytest.raises(Malformed, match=r"“begin turn” has no “queen”; it has by, law, why, to\.$"):
+        read_act({"act": "begin turn", "to": "Bo", "queen": "Bees"})
+    with pytest.raises(Malformed, match="should be a text in quotes"):
+        read_act({"act": "begin turn", "to": "Bo", "swarm": 7})
+
+
+def test_its_squares_are_places(table: Table) -> None:
+    (queen,) = table.things.by_id
+    assert read_place("hexagon 7") == square("hexagon 7")
+    assert MoveThing(thing=queen, to="hexagon 62").objection(table) == "There is no place called “hexagon 62”."
+    move = MoveThing(thing=queen, to="hexagon 7")
+    assert move.objection(table) == ""
+    assert played(move, table).things.at(square("hexagon 7"))[0].id == queen
+
+
+def test_what_it_knows_is_written_and_read_by_its_name(table: Table, hive: type[KitState]) -> None:
+    swarms = [{"name": "Bees", "player": "Ann"}, {"name": "Wasps", "player": "Bo", "rested": 2}]
+    assert plain(table)["kits"] == [["hive", {"swarms": swarms}]]
+    assert read(Table, plain(table)) == table
+    assert seen(table).kit(hive) is table.kit(hive)
+    with pytest.raises(Malformed, match="There is no kit called “anthill”"):
+        read(Table, {"kits": [["anthill", {}]]})
+
+
+@pytest.mark.parametrize("game", ["card-nomic", "nomic", "solitaire-nomic"])
+def test_a_game_without_armies_has_nothing_of_them_on_its_table_or_in_its_file(tmp_path: Path, game: str) -> None:
+    session = sit(tmp_path, game, "Ann" if game.startswith("solitaire") else "Ann,Bo,Cy")
+    do(session, "begin turn", to="Ann", anyway=True, why="to see what is written")
+    do(session, "end turn", anyway=True, why="to see what is written")
+    table = session.whole_table()
+    assert table.kits == {}
+    assert OF_ARMIES.search(json.dumps(plain(replace(table, rulebook=Rulebook())))) is None
+    _, *entries = session.path.read_text("utf-8").splitlines()
+    assert entries
+    assert [line for line in entries if OF_ARMIES.search(line)] == []
+    assert not any(OF_ARMIES.search(each.name) for kind in (Table, Turn, Thing, BeginTurn) for each in fields(kind))
