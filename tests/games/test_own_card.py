@@ -69,3 +69,25 @@ def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Sess
     do(session, "begin turn", by="Ann", to="Ann")
     ruled(session, "")
     assert session.whole_table().turn.seat == "Ann", "a turn that people begin by hand is theirs to end"
+
+
+def agreed(session: Session) -> None:
+    do(session, "voice", by="Ann", motion="a truce")
+    do(session, "carry motion", motion="a truce")
+    do(session, "ask judgment", by="Ann", question="Is there a truce?", anyway=True, why="somebody has to")
+
+
+def test_what_is_agreed_and_judged_holds_until_the_next_turn(session: Session) -> None:
+    agreed(session)
+    do(session, "name judge", to="Ann")
+    do(session, "begin turn", by="Ann", to="Ann", anyway=True, why="somebody has to begin")
+    table = session.whole_table()
+    assert (table.motions, table.judgments, [duty for duty in table.duties if duty.what == "judge"]) == ((), (), [])
+
+
+def test_when_a_judge_is_overruled_what_was_agreed_is_off_the_table(session: Session) -> None:
+    agreed(session)
+    do(session, "name judge", to="Ann")
+    do(session, "judge", by="Ann", answer="There is.")
+    do(session, "overrule judge", by="Ann")
+    assert session.whole_table().motions == ()

@@ -8,6 +8,10 @@ import pytest
 
 from tabletop.box.box import shipped
 from tabletop.clerk.law.law import sheet_of
+from tabletop.engine.acts import played, read_act
+from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Table
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.lines import Entry
@@ -79,6 +83,18 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     assert now["act"]["house"].split("\n") == ["set dice to 2", *lines]
     assert now["followed"] == decided["followed"], "a decision for now writes nothing on it"
     assert with_it(now) == now
+
+
+def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so() -> None:
+    then = {"act": {"act": "begin turn", "to": "Ann"}, "followed": [{"act": "overrule judge"}, {"act": "end turn"}]}
+    now = entry_with_own_card_4(then)
+    assert (now["act"]["lapsing"], [act.get("lapsing") for act in now["followed"]]) == (True, [True, None])
+    asked = played(AskJudgment(by="Bo", question="Is it so?"), Table(seats=(Seat("Ann"), Seat("Bo"))).with_agreed("a truce"))
+    assert (asked.motions != (), asked.judgments != ()) == (True, True)
+    for act in (read_act(now["act"]), read_act(then["act"])):
+        begun = played(act, asked)
+        kept = act == read_act(then["act"])
+        assert (begun.motions != (), begun.judgments != ()) == (kept, kept)
 
 
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:

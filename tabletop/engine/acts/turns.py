@@ -37,6 +37,8 @@ class BeginTurn(Act):
     to: str = ""
     army: str = ""
     """The army whose turn it is, where turns are armies'; left out, the one that the rules say is next, if ``to`` has it."""
+    lapsing: bool = False
+    """Whether what was agreed, and asked of the Judge, is off the table with it, as in older files, before a card said so."""
 
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
@@ -48,13 +50,13 @@ class BeginTurn(Act):
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.fulfils(table) & duty.fulfils))
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
-        motions = tuple(motion for motion in table.motions if not motion.carried)
+        motions = tuple(motion for motion in table.motions if not (self.lapsing and motion.carried))
+        judgments = () if self.lapsing else table.judgments
         parked = tuple(each for each in table.parked if each.until != NEXT_TURN)
         turn = replace(table.turn, number=table.turn.number + 1, seat=self.to, army=self.army)
         battle = beginning(table, self.army) if table.battle.armies else table.battle
-        return replace(
-            table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), battle=battle
-        )
+        table = replace(table, turn=turn, duties=duties, clocks=clocks, parked=parked, battle=battle)
+        return replace(table, motions=motions, judgments=judgments)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn begun", {"who": player(self.to), "army": army(self.army)}),)
