@@ -26,6 +26,11 @@ def test_every_shipped_game_has_the_same_lines_and_each_is_tried_here() -> None:
     assert len({box.decided for box in shipped().values()}) == 1
 
 
+def test_the_manual_shows_them() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "sheets.md").read_text("utf-8")
+    assert f"```sheet\n{shipped()['nomic'].decided}\n```" in manual
+
+
 def test_a_new_rule_is_of_the_last_class_where_no_rule_says_which(session: Session) -> None:
     said = [
         rule.number
