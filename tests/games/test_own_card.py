@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import shipped
+from tabletop.box.box import own_card, shipped
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit, told
@@ -23,12 +23,12 @@ def ruled(session: Session, sheet: str) -> int:
 
 def test_every_shipped_game_has_the_same_lines_and_each_is_tried_here() -> None:
     assert set(GAMES) == set(shipped())
-    assert len({box.decided for box in shipped().values()}) == 1
+    assert {box.decided for box in shipped().values()} == {None}
 
 
 def test_the_manual_shows_them() -> None:
     manual = (Path(__file__).parents[2] / "docs" / "sheets.md").read_text("utf-8")
-    assert f"```sheet\n{shipped()['nomic'].decided}\n```" in manual
+    assert f"```sheet\n{own_card()}\n```" in manual
 
 
 def test_a_new_rule_is_of_the_last_class_where_no_rule_says_which(session: Session) -> None:
