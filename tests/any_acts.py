@@ -236,6 +236,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
         "number": pick.one([None, None, pick.rule]), "kind": pick.one([None, "mutable", "immutable"]),
     },
     "edit own card": lambda pick: {"by": pick.seat, "sheet": pick.sheet or ""},
+    "close judgments": lambda pick: {"by": pick.seat},
     "remove rule": lambda pick: {"by": pick.seat, "rule": pick.rule},
     "begin game": lambda pick: {"by": pick.seat},
     "begin turn": lambda pick: {"by": pick.seat, "to": pick.one([pick.seat, ""])} | pick.one([{}, {}, {"army": pick.army}]),

@@ -73,8 +73,8 @@ class Box:
     ready: tuple[Ready, ...] = ()
     """Rule-changes to be proposed as they stand, but for a name and a few ticks."""
 
-    decided: str = ""
-    """Lines of the table's own card that hold from the beginning, below every rule."""
+    decided: str | None = None
+    """Lines of the table's own card that hold from the beginning, below every rule; left out, the usual ones."""
     guide: tuple[str, ...] = ()
     """A first game in a few short steps, shown one at a time until somebody closes them."""
 
@@ -118,7 +118,8 @@ class Box:
                 raise BoxTrouble(f"{self.name} has no option “{key}”." + (f" It has: {listed(by_key)}." if by_key else ""))
         texts = {key: chosen.get(key, option.usual) for key, option in by_key.items()}
         chosen_lines = (by_key[key].line(text, names) for key, text in texts.items() if text)
-        return "\n".join((*chosen_lines, *self.decided.strip().splitlines()))
+        decided = own_card() if self.decided is None else self.decided
+        return "\n".join((*chosen_lines, *decided.strip().splitlines()))
 
 
 TOP = tuple(each.name for each in fields(Box))
@@ -162,6 +163,12 @@ def shipped_text(name: str) -> str:
     """The file of a shipped game, word for word; empty if no such game is shipped."""
     file = files("tabletop") / "games" / f"{name}.toml"
     return file.read_text("utf-8") if file.is_file() else ""
+
+
+def own_card() -> str:
+    """What the clerk does whatever the rules are: the table's own card in a game that does not say otherwise."""
+    lines: str = tomllib.loads(shipped_text("own-card"))["decided"]
+    return lines.strip()
 
 
 @lru_cache(len(SHIPPED))

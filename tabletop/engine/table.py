@@ -142,7 +142,7 @@ class Thrown:
 
 @dataclass(frozen=True)
 class Judgment:
-    """A question that was put to the Judge, in this turn or the last. ``judge`` is empty where the table has to name one."""
+    """A question that was put to the Judge. ``judge`` is empty where the table has to name one."""
 
     question: str
     by: str
@@ -154,6 +154,8 @@ class Judgment:
     """The Judges whose answers to it were overruled, in turn."""
     were: tuple[str, ...] = ()
     """The stamps that those rules bore before the answer stamped them; empty if it stamped none."""
+    turn: int = 0
+    """The number of the turn in which it was put."""
 
 
 @dataclass(frozen=True)
@@ -234,7 +236,7 @@ class Table(AnyTable):
     """How often each seat has done something in a turn and in a circuit."""
     parked: tuple[Parked, ...] = ()
     judgments: tuple[Judgment, ...] = ()
-    """Those of this turn; older ones are told in the minutes."""
+    """Those that lie there; older ones are told in the minutes."""
     offers: tuple[Offered, ...] = ()
     wins: tuple[Win, ...] = ()
     thrown: Thrown | None = None

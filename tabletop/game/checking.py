@@ -82,7 +82,7 @@ def box_troubles(file: Path) -> list[str]:
 def _sheet_troubles(box: Box, text: str) -> Iterator[str]:
     for index, entry in enumerate(box.rule):
         yield from _of_sheet(entry.sheet, line_of_sheet(text, index), f"rule {entry.number}")
-    yield from _of_sheet(box.decided, _first_line(text, line_setting(text, "decided")), "the table’s own card")
+    yield from _of_sheet(box.decided or "", _first_line(text, line_setting(text, "decided")), "the table’s own card")
 
 
 def _of_sheet(sheet: str, start: int, whose: str) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _reference_troubles(box: Box, text: str) -> Iterator[str]:
 
 
 def _option_troubles(box: Box, text: str) -> Iterator[str]:
-    asked = {key for sheet in (*(entry.sheet for entry in box.rule), box.decided) for key in _customs(sheet)}
+    asked = {key for sheet in (*(entry.sheet for entry in box.rule), box.decided or "") for key in _customs(sheet)}
     for index, option in enumerate(box.option):
         for name, said in _of_option(option, box, asked):
             yield f"line {line_of(text, 'option', index, name)}: {said}"

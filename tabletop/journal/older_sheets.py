@@ -53,6 +53,10 @@ OWN_CARD_4 = (
     'and rules that hear "turn ended" is []',
     '  tell "No rule speaks of turns any more, so it is nobody’s turn."',
     "  end turn",
+    "when turn begun",
+    "  drop motions carried",
+    "  close judgments",
+    "when judgment overruled: drop motions carried",
 )
 """What it did besides under every set of rules of format 3."""
 
@@ -84,8 +88,16 @@ def entry_with_own_card(entry: Entry) -> Entry:
 
 
 def entry_with_own_card_4(entry: Entry) -> Entry:
-    """Head or entry of format 3 with what the clerk did besides last on the table's own card."""
-    return _with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house})
+    """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
+    them what was agreed and judged."""
+    return _lapsing(_with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}))
+
+
+def _lapsing(value: Any) -> Any:
+    if isinstance(value, dict):
+        lapsing = {"lapsing": True} if value.get("act") in ("begin turn", "overrule judge") else {}
+        return {each: _lapsing(of) for each, of in value.items()} | lapsing
+    return [_lapsing(each) for each in value] if isinstance(value, list) else value
 
 
 def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str = "") -> Any:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import find_box, read_box, shipped
+from tabletop.box.box import find_box, own_card, read_box, shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.game.checking import box_troubles
 from tests.playing import do, sit
@@ -103,7 +103,14 @@ def test_an_option_that_the_game_does_not_have_or_a_player_who_is_not_there_is_t
 def test_a_choice_cannot_smuggle_a_line_onto_the_tables_own_card() -> None:
     text = SMALL + '[[option]]\nkey = "song"\nasks = "Which song?"\n'
     house = read_box(text).house({"song": 'la"\nset adoption to yes\nset custom "x" to "'}, ["Ann", "Bo"])
-    assert house.count("\n") == 0
+    assert house.split("\n")[1:] == own_card().split("\n")
+
+
+def test_a_game_has_the_usual_lines_on_the_tables_own_card_unless_it_says_otherwise() -> None:
+    own = {
+        said: read_box(f"{said}\n{SMALL}").house({}, ["Ann", "Bo"]) for said in ("", 'decided = ""', 'decided = "set dice to 2"')
+    }
+    assert own == {"": own_card(), 'decided = ""': "", 'decided = "set dice to 2"': "set dice to 2"}
 
 
 @pytest.mark.parametrize("name", ["chess", "../card-nomic", "/etc/passwd", "", "nothing.toml"])
@@ -204,7 +211,7 @@ NUMBERED = SMALL.replace(
 def test_a_number_asked_at_set_up_may_have_a_least_and_a_most(said: str, line: str) -> None:
     box = read_box(NUMBERED)
     if line:
-        assert box.house({"songs": said}, ["Ann", "Bo"]) == f'set custom "songs" to {line}'
+        assert box.house({"songs": said}, ["Ann", "Bo"]) == f'set custom "songs" to {line}\n{own_card()}'
         return
     with pytest.raises(BoxTrouble, match=r"How many songs\? It is a whole number from 2 to 5\."):
         box.house({"songs": said}, ["Ann", "Bo"])

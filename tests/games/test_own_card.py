@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import shipped
+from tabletop.box.box import own_card, shipped
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit, told
@@ -23,7 +23,12 @@ def ruled(session: Session, sheet: str) -> int:
 
 def test_every_shipped_game_has_the_same_lines_and_each_is_tried_here() -> None:
     assert set(GAMES) == set(shipped())
-    assert len({box.decided for box in shipped().values()}) == 1
+    assert {box.decided for box in shipped().values()} == {None}
+
+
+def test_the_manual_shows_them() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "sheets.md").read_text("utf-8")
+    assert f"```sheet\n{own_card()}\n```" in manual
 
 
 def test_a_new_rule_is_of_the_last_class_where_no_rule_says_which(session: Session) -> None:
@@ -69,3 +74,25 @@ def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Sess
     do(session, "begin turn", by="Ann", to="Ann")
     ruled(session, "")
     assert session.whole_table().turn.seat == "Ann", "a turn that people begin by hand is theirs to end"
+
+
+def agreed(session: Session) -> None:
+    do(session, "voice", by="Ann", motion="a truce")
+    do(session, "carry motion", motion="a truce")
+    do(session, "ask judgment", by="Ann", question="Is there a truce?", anyway=True, why="somebody has to")
+
+
+def test_what_is_agreed_and_judged_holds_until_the_next_turn(session: Session) -> None:
+    agreed(session)
+    do(session, "name judge", to="Ann")
+    do(session, "begin turn", by="Ann", to="Ann", anyway=True, why="somebody has to begin")
+    table = session.whole_table()
+    assert (table.motions, table.judgments, [duty for duty in table.duties if duty.what == "judge"]) == ((), (), [])
+
+
+def test_when_a_judge_is_overruled_what_was_agreed_is_off_the_table(session: Session) -> None:
+    agreed(session)
+    do(session, "name judge", to="Ann")
+    do(session, "judge", by="Ann", answer="There is.")
+    do(session, "overrule judge", by="Ann")
+    assert session.whole_table().motions == ()

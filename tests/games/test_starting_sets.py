@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import Box, read_box
+from tabletop.box.box import Box, own_card, read_box
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.game.checking import box_troubles
@@ -95,7 +95,7 @@ def test_what_was_chosen_before_the_game_is_the_usual_answer_and_what_the_table_
     do(session, "decide", by="Ann", question="rounding", answer='"up"', scope="from now on")
     box = session.starting_set()
     assert {option.key: option.usual for option in box.option}["one may abstain"] == "yes"
-    assert box.decided == f'set rounding to "up"\n{session.box.decided}'
+    assert box.decided == f'set rounding to "up"\n{own_card()}'
     new = again(session, tmp_path, "Ann,Bo")
     assert answer(new, "rounding") == ("up", "the table’s own card")
     assert answer(new, "custom", "one may abstain")[0] == "yes"

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import shipped
+from tabletop.box.box import own_card
 from tabletop.clerk.law.law import sheet_of
+from tabletop.engine.acts import played, read_act
+from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.seats import Seat
+from tabletop.engine.table import Table
 from tabletop.game.session import Session
 from tabletop.journal import read
 from tabletop.journal.lines import Entry
@@ -81,6 +85,18 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     assert with_it(now) == now
 
 
+def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so() -> None:
+    then = {"act": {"act": "begin turn", "to": "Ann"}, "followed": [{"act": "overrule judge"}, {"act": "end turn"}]}
+    now = entry_with_own_card_4(then)
+    assert (now["act"]["lapsing"], [act.get("lapsing") for act in now["followed"]]) == (True, [True, None])
+    asked = played(AskJudgment(by="Bo", question="Is it so?"), Table(seats=(Seat("Ann"), Seat("Bo"))).with_agreed("a truce"))
+    assert (asked.motions != (), asked.judgments != ()) == (True, True)
+    for act in (read_act(now["act"]), read_act(then["act"])):
+        begun = played(act, asked)
+        kept = act == read_act(then["act"])
+        assert (begun.motions != (), begun.judgments != ()) == (kept, kept)
+
+
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
     several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
     now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
@@ -89,7 +105,7 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    assert [*{tuple(box.decided.split("\n")) for box in shipped().values()}] == [OWN_CARD_4]
+    assert tuple(own_card().split("\n")) == OWN_CARD_4
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:

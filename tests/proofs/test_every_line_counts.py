@@ -16,7 +16,8 @@ from tests import playing
 from tests.proving import PROVING
 
 GAMES = Path(__file__).parent.parent / "games"
-OWN, OWN_CARD = -1, GAMES / "test_own_card.py"
+OWN_CARD = "own-card"
+"""Where the lines stand that every game has on the table's own card."""
 ALONE = [
     "-c",
     "/dev/null",
@@ -38,7 +39,6 @@ class Line(NamedTuple):
 
     game: str
     rule: int
-    """0 for ready lines, and ``OWN`` for those of the table's own card."""
     first: int
     last: int
     words: str
@@ -49,14 +49,14 @@ class Line(NamedTuple):
 
 
 def lines_of(game: str) -> Iterator[Line]:
-    """Every line of the table's own card and of every sheet, also inside blocks; the only line of a block is its block's."""
+    """Every line of every sheet, also inside blocks; the only line of a block is its block's."""
     lines = box.shipped_text(game).splitlines()
     rule, inside = 0, False
     for number, line in enumerate(lines):
         if line.startswith("number = "):
             rule = int(line.removeprefix("number = "))
         elif line in ("sheet = '''", "decided = '''"):
-            inside, rule = True, OWN if line.startswith("decided") else max(rule, 0)
+            inside = True
         elif line.endswith("'''"):
             inside = False
         elif inside:
@@ -81,7 +81,7 @@ def only_line_of_its_block(lines: list[str], number: int) -> bool:
     return depth > 0 and indent(before) < depth and indent(after) < depth
 
 
-ALL = [line for game in box.shipped() for line in lines_of(game)]
+ALL = [line for game in (*box.shipped(), OWN_CARD) for line in lines_of(game)]
 TRIED = ALL if PROVING else ALL[4::SAMPLE]
 NOTHING = 10**6
 """A line that no file has."""
@@ -89,7 +89,7 @@ NOTHING = 10**6
 
 def held_by(game: str) -> list[str]:
     """The tests named after the word that sets a game apart from Nomic itself, those of its rules first, whole evenings last."""
-    word = game.replace("nomic", "").strip("-") or game
+    word = game.replace("nomic", "").strip("-").replace("-", "_") or game
     return sorted(map(str, GAMES.glob(f"test_{word}*.py")), key=lambda name: ("rules" not in name, "evening" in name, name))
 
 
@@ -102,27 +102,26 @@ def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
         patch.setattr(box, "shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
         playing.the_box.cache_clear()
         try:
-            return pytest.main([*ALONE, *BARE, *([str(OWN_CARD)] if line.rule == OWN else held_by(line.game))])
+            return pytest.main([*ALONE, *BARE, *held_by(line.game)])
         finally:
             playing.the_box.cache_clear()
 
 
 def test_every_shipped_game_has_sheets_and_tests_that_hold_it_to_its_rules() -> None:
-    assert {line.game for line in ALL} == set(box.shipped())
-    assert [game for game in box.shipped() if not held_by(game)] == []
+    assert {line.game for line in ALL} == {*box.shipped(), OWN_CARD}
+    assert [game for game in (*box.shipped(), OWN_CARD) if not held_by(game)] == []
 
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("game", box.shipped())
+@pytest.mark.parametrize("game", [*box.shipped(), OWN_CARD])
 def test_with_nothing_taken_out_they_all_pass(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for rule in (1, OWN):
-        assert outcome(Line(game, rule, NOTHING, NOTHING, ""), monkeypatch) == pytest.ExitCode.OK
+    assert outcome(Line(game, 0, NOTHING, NOTHING, ""), monkeypatch) == pytest.ExitCode.OK
 
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("line", TRIED, ids=lambda line: f"{line.game}-{line.rule}-{line.first + 1}")
 def test_with_this_line_taken_out_a_test_of_the_game_fails(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
     assert outcome(line, monkeypatch) == pytest.ExitCode.TESTS_FAILED, (
-        f"nothing misses this line of {'the own card' if line.rule == OWN else f'rule {line.rule}'}: {line.words}"
+        f"nothing misses this line of rule {line.rule}: {line.words}"
     )

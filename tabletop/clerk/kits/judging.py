@@ -8,7 +8,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.lawmaking.judging import OfferWording, OverruleJudge
+from tabletop.engine.acts.lawmaking.judging import CloseJudgments, OfferWording, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.happenings import players
@@ -45,6 +45,10 @@ def _other_rules(world: RuleContext) -> Value:
 def _overrule(world: RuleContext) -> Iterator[Act]:
     if any(each.judge for each in world.table.judgments):
         yield OverruleJudge()
+
+
+def _close_judgments(world: RuleContext) -> Iterator[Act]:
+    yield CloseJudgments()
 
 
 def _put_out(world: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
@@ -96,7 +100,7 @@ JUDGING = (
         "judged this turn",
         "yes/no",
         "Whether anybody has asked for judgment in this turn.",
-        lambda world: bool(world.table.judgments),
+        lambda world: any(each.turn == world.table.turn.number for each in world.table.judgments),
     ),
     Name("judge in office", "player", "Who is the Judge of the question at hand.", _judge_now),
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
@@ -104,6 +108,7 @@ JUDGING = (
     Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
     Reader("rules that hear", "occasion", "rules", "The rules with a “when” line on that occasion.", _hearing, link=""),
     Verb("overrule judge", "The last judgment is void, and its question open again.", _overrule),
+    Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
     Verb("put {whom:players} out", "Somebody is no longer in the game.", _put_out),
     Verb(
         "offer {rule:rule} as {words:text} with {sheet:text}",

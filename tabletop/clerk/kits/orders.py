@@ -132,7 +132,8 @@ ORDERS = (
         "starting score",
         "number",
         of="player",
-        doc="The points that somebody who sits down begins with.",
+        doc="The points that somebody who sits down begins with, and not who has had some before; if no rule says, none are "
+        "counted.",
         said="how many points one begins with",
         said_of="how many points {} begins with",
     ),

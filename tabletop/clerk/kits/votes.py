@@ -163,8 +163,8 @@ def _put(world: RuleContext, motion: str) -> Iterator[Act]:
     yield PutMotion(motion=motion)
 
 
-def _drop(world: RuleContext, motion: str) -> Iterator[Act]:
-    yield DropMotion(motion=motion)
+def _drop(world: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
+    return (DropMotion(motion=motion) for motion in motions)
 
 
 def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
@@ -201,7 +201,7 @@ VOTES = (
     Name(
         "motions carried",
         "texts",
-        "What the table has agreed on this turn, by word of mouth.",
+        "What the table has agreed on by word of mouth, as long as it is not dropped.",
         lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
     ),
     Name(
@@ -354,7 +354,7 @@ VOTES = (
         _take_back,
     ),
     Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
-    Verb("drop {motion:text}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
+    Verb("drop {motions:texts}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
     Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),

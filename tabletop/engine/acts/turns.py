@@ -38,6 +38,8 @@ class BeginTurn(Act):
     of: Ref | None = field(default=None, metadata=by_its_kind())
     """What of theirs takes the turn, where it is no turn of the player's own; left out, what the rules say is next, if ``to``
     has it."""
+    lapsing: bool = False
+    """Whether what was agreed, and asked of the Judge, is off the table with it, as in older files, before a card said so."""
 
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
 
@@ -51,12 +53,14 @@ class BeginTurn(Act):
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not (duty.done or duty.part or self.fulfils(table) & duty.fulfils))
         clocks = tuple(clock for clock in table.clocks if clock.state is not ClockState.ENDED)
-        motions = tuple(motion for motion in table.motions if not motion.carried)
+        motions = tuple(motion for motion in table.motions if not (self.lapsing and motion.carried))
+        judgments = () if self.lapsing else table.judgments
         parked = tuple(each for each in table.parked if each.until != NEXT_TURN)
         whose = (*([Ref("player", self.to)] if self.to else ()), *([self.of] if self.of else ()))
         turn = replace(table.turn, number=table.turn.number + 1, whose=whose)
         kits = {name: kit.turn_begun(table, self.of) for name, kit in table.kits.items()}
-        return replace(table, turn=turn, duties=duties, clocks=clocks, motions=motions, parked=parked, judgments=(), kits=kits)
+        table = replace(table, turn=turn, duties=duties, clocks=clocks, parked=parked, kits=kits)
+        return replace(table, motions=motions, judgments=judgments)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("turn begun", _told_of(after.turn.whose)),)

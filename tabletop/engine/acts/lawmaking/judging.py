@@ -33,7 +33,8 @@ class AskJudgment(Act):
         return "" if self.question.strip() and len(self.question) <= 2_000 else "A question to the Judge has 1 to 2000 letters."
 
     def on(self, table: Table) -> Table:
-        return replace(table, judgments=(*table.judgments, Judgment(self.question, self.by)))
+        asked = Judgment(self.question, self.by, turn=table.turn.number)
+        return replace(table, judgments=(*table.judgments, asked))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("judgment asked", {"question": self.question, "by": player(self.by)}),)
@@ -128,6 +129,9 @@ class Judge(Act):
 class OverruleJudge(Act):
     """The last judgment is overruled: its question is open again, its Judge judges it no more, and its stamps are off."""
 
+    lapsing: bool = False
+    """Whether all that was agreed is off the table with it, as in older files, before a card said so."""
+
     def objection(self, table: Table) -> str:
         return "" if any(each.judge for each in table.judgments) else "There is no Judge to overrule."
 
@@ -139,7 +143,7 @@ class OverruleJudge(Act):
             else each
             for each in table.judgments
         )
-        motions = tuple(each for each in table.motions if not each.carried)
+        motions = tuple(each for each in table.motions if not (self.lapsing and each.carried))
         duties = tuple(duty for duty in table.duties if duty.what != JUDGE)
         book = _unstamped(_pinned(table.rulebook, judged[-1].rules, -1), judged[-1]) if judged else table.rulebook
         return replace(table, judgments=reopened, motions=motions, duties=duties, rulebook=book)
@@ -152,6 +156,19 @@ class OverruleJudge(Act):
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         judged = [each for each in table.judgments if each.judge]
         return f"{judged[-1].judge} is overruled."
+
+
+@dataclass(frozen=True, kw_only=True)
+class CloseJudgments(Act):
+    """The questions that were put to the Judge are off the table, answered or not, and nobody has to judge any more."""
+
+    players: ClassVar[bool] = False
+
+    def needless(self, table: Table) -> bool:
+        return not table.judgments
+
+    def on(self, table: Table) -> Table:
+        return replace(table, judgments=(), duties=tuple(duty for duty in table.duties if duty.what != JUDGE))
 
 
 @dataclass(frozen=True, kw_only=True)
