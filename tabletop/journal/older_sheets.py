@@ -84,13 +84,15 @@ def own_card(house: str, more: tuple[str, ...] = OWN_CARD) -> str:
 def entry_with_own_card(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
-    return _with_sheets(entry, {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order})
+    made: Entry = _with_sheets(entry, {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order})
+    return made
 
 
 def entry_with_own_card_4(entry: Entry) -> Entry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
-    return _lapsing(_with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}))
+    made: Entry = _lapsing(_with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}))
+    return made
 
 
 def _lapsing(value: Any) -> Any:
