@@ -34,10 +34,10 @@ from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.page import TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.top_bar import Command
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.look import Look, Settings
-from tabletop.view.widgets.way import Stop
+from tabletop.view.widgets.timeline import Stop
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.game.work import Progress, Stopped, Work
+from tabletop.view.widgets.banner import WorkSlip
 from tabletop.view.widgets.look import Look
-from tabletop.view.work_slip import WorkSlip
 
 AT_ONCE, SLICE, BAR = 0.1, 0.012, 0.4
 """Seconds of work before anything else is done, between two looks at what else there is to do, and before the bar is laid."""

@@ -35,9 +35,8 @@ from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed,
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.look import Look, Settings
-from tabletop.view.widgets.looking_back import LookingBack
 from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.way import WayLine
+from tabletop.view.widgets.timeline import LookingBack, WayLine
 
 
 class TablePage(QWidget):

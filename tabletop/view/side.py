@@ -16,8 +16,8 @@ from tabletop.view.editor.editor import Editor
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.values.drafts import Draft
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
 
 WRITING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 560, 16
 LEAST_WIDTH = 240

@@ -14,14 +14,13 @@ from tabletop.clerk.kits.counted import CIRCUIT, TURN
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.offers.by_hand import by_hand
-from tabletop.view.offers.rare_acts import armies_by_hand
+from tabletop.view.offers.by_hand import armies_by_hand, by_hand
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.as_typed import spelt, tip
-from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
 from tabletop.view.widgets.look import TEXT_SIZES, Look, Settings
 from tabletop.view.widgets.style import AMBER_INK

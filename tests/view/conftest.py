@@ -15,7 +15,7 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import view
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.look import Look, Settings

@@ -169,7 +169,7 @@ READ_AS_MORE = {
 }
 """What takes words for more than words."""
 MAKE_MORE = {"QLabel", "QMessageBox", "QToolTip", "QErrorMessage", "QWhatsThis", "QGraphicsTextItem", "QTextBrowser", "QCheckBox"}
-OWN_WORDS = {("view/reading/manual_page.py", "setMarkdown"), ("view/reading/manual.py", "QTextBrowser")}
+OWN_WORDS = {("view/reading/manual.py", "setMarkdown"), ("view/reading/manual.py", "QTextBrowser")}
 """The manual's own words, none of which anybody typed."""
 
 

@@ -12,9 +12,8 @@ from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, listed
+from tabletop.view.actions.forms import NumberPaper, OwnWordsPaper, named, numbered
 from tabletop.view.actions.mutation import MutationPaper
-from tabletop.view.actions.numbering import NumberPaper
-from tabletop.view.actions.own_words import OwnWordsPaper, named, numbered
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Field, Said
 from tabletop.view.widgets.dialogs import ask

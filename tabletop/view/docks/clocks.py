@@ -15,9 +15,9 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 TICK = 250
 

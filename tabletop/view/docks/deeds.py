@@ -10,9 +10,9 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, marked, with_icon
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 

@@ -24,10 +24,10 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer, sentence
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
-from tabletop.view.widgets.wrapping import Wrapping
 
 GOES_WITHOUT_SAYING = (BeginTurn, Judge)
 

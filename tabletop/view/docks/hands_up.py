@@ -11,10 +11,10 @@ from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.widgets.controls import button, label, marked, with_icon
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 

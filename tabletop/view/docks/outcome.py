@@ -1,20 +1,24 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
-says so, what it brought to whom, and the votes on it that are void."""
+says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED
+from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided
+from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
+from tabletop.engine.table import Win
 from tabletop.engine.values import listed, written
+from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets import flow
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import rule_tag, why
+from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
@@ -32,7 +36,7 @@ class OutcomeFacts:
     """Its wordings so far."""
     acts: tuple[SeenAct, ...]
     """Those of the step in which its vote was opened or, since then, settled."""
-    words: Words
+    words: GameWords
     book: Rulebook
 
 
@@ -51,7 +55,7 @@ class Outcome(Section[OutcomeFacts]):
             self.column.addWidget(self.line(laid, second=True))
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
+                self.column.addWidget(self.line(Words(act.told, strong=True), rule_tag(book, act.rule)))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
             self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
         for void in proposal.voided:
@@ -59,12 +63,12 @@ class Outcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: GameWords, book: Rulebook) -> None:
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
         self.column.addWidget(
-            self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+            self.line(Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         )
         if sides := voices(proposal, proposal.sides):
             self.column.addWidget(self.line(sides, second=True))
@@ -72,7 +76,7 @@ class Outcome(Section[OutcomeFacts]):
             if act.said in PAID and act.told:
                 self.column.addWidget(self.line(act.told, rule_tag(book, act.rule)))
 
-    def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
+    def _add(self, void: Voided, proposal: Proposal, words: GameWords) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
         totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
         why = f": {void.why}" if void.why else ""
@@ -110,3 +114,48 @@ def voices(proposal: Proposal, of: Sequence[str]) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
     sides = [f"{side[:1].upper()}{side[1:]}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
     return " ".join(sides)
+
+
+@dataclass(frozen=True)
+class ProposedFacts:
+    """What is proposed."""
+
+    proposal: Proposal | None
+    """What people are to vote on; nothing once that is settled."""
+    book: Rulebook
+
+
+class WouldMean(Section[ProposedFacts]):
+    ACTS = False
+
+    def __init__(self, look: Look, ask: Ask) -> None:
+        super().__init__(look)
+        self._ask = ask
+
+    def build(self, facts: ProposedFacts) -> None:
+        """It is worked out a moment after the proposal is laid, so that nobody waits for it."""
+        proposal, book = facts.proposal, facts.book
+        if proposal is None or self.past:
+            return
+        note = MeaningNote(self.look, self._ask)
+        note.rule_wanted.connect(self.read_rule)
+        note.told.connect(self.setVisible)
+        note.show_change(proposed_anew(proposal, book), book)
+        self.column.addWidget(note)
+
+    def _rebuild(self) -> None:
+        super()._rebuild()
+        self.hide()  # until it is worked out
+
+
+class Wins(Section[tuple[Win, ...]]):
+    """Who has won, as people declared it. Play may go on after it."""
+
+    def build(self, facts: tuple[Win, ...]) -> None:
+        for win in facts:
+            said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            if win.played_on:
+                self.column.addWidget(self.line(Words(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))
+            else:
+                self.title(f"{win.who} has won")
+                self.column.addWidget(self.line(Words(said), second=True))

@@ -15,8 +15,8 @@ from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
 WIDTH, SMALL_WIDTH, LARGE_WIDTH, RAIL_WIDTH = 308, 268, 340, 44

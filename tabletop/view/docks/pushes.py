@@ -1,8 +1,11 @@
-"""The half-boards that the army on turn may push together now, each with what would come of it."""
+"""The half-boards that the army on turn may push together now, each with what would come of it, as a row to press."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.boards import Pull, Push
 from tabletop.engine.answers import Prospect, moves_left
@@ -10,12 +13,20 @@ from tabletop.engine.armies import Army
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.docks.push_row import MOVES, PushRow
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LookPushed
-from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.as_typed import tip
+from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import Asked, rule_tag
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.tagged_line import FigureInLine
+
+HEIGHT, CHIP, SIDE = 42, 22, 8
+MOVES = ("moves", "")
+"""What is asked of a number of moves: how each kind of man moves."""
 
 
 @dataclass(frozen=True)
@@ -79,3 +90,93 @@ class Pushes(Section[PushFacts]):
             does.clicked.connect(partial(self.wish, act))
             back.clicked.connect(partial(self.wish, LookPushed(())))
             self.column.addLayout(self.row(does, back, stretch=0))
+
+
+def called(push: Prospect) -> str:
+    """A push by the half-board that the army's own goes to; one of two others by both."""
+    others = [board for board in push.boards if board != push.army]
+    return f"{others[0]}’s half" if len(others) == 1 else " + ".join(others)
+
+
+def comes_to(push: Prospect, book: Rulebook) -> str:
+    """In a few words: ``"Blue is mated, rule 221"``, ``"Red would be in check"``, ``"no check"``."""
+    rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
+    mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
+    own = f"{push.army} is mated" if push.mated else f"{push.army} would be in check" if push.checked else ""
+    return "; ".join(filter(None, (mates, own))) or "no check"
+
+
+class PushRow(Pressable):
+    """The first press looks at the boards as if they were pushed together, the next one pushes them."""
+
+    def __init__(self, look: Look, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
+        super().__init__()
+        self._look, self._chips, self._tried = look, tuple(chips), tried
+        self._name, self._count, self._told = called(push), push.count, comes_to(push, book)
+        self._grave = push.checked
+        self.setText(f"{self._name} · {self._count}")
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
+        tip(self, "Push them together" if tried else "See how they would lie")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedHeight(look.px(HEIGHT))
+        self.count = FigureInLine(Asked(self._count, MOVES), look, self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.count.setGeometry(self._count_box().toAlignedRect())
+
+    def _count_box(self) -> QRectF:
+        """Where the number of moves stands, at the upper right."""
+        letters = QFontMetricsF(self._look.font(Role.CONTROLS, 12))
+        wide = letters.horizontalAdvance(self._count)
+        right, base = self.width() - self._look.px(SIDE + 2), self.height() / 2 - self._look.px(4)
+        return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._look.px(1))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(200), self._look.px(HEIGHT))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, palette = self._look, self._look.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
+        with kept(painter):
+            ground = palette.dock_shade if look.night else palette.paper
+            painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
+            painter.setPen(line(edge, look.px(2) if self._tried or self.hasFocus() else look.hairline))
+            painter.drawPath(rounded(box, look.px(6)))
+        x = self._paint_chips(painter)
+        self._paint_words(painter, x)
+        painter.end()
+
+    def _paint_chips(self, painter: QPainter) -> float:
+        side, x = self._look.px(CHIP), float(self._look.px(SIDE))
+        for chip in self._chips:
+            paint_chip(painter, QRectF(x, (self.height() - side) / 2, side, side), chip)
+            x += side * 0.7
+        return x + side * 0.3 + self._look.px(SIDE)
+
+    def _paint_words(self, painter: QPainter, x: float) -> None:
+        look, palette, high = self._look, self._look.palette, self.height()
+        strong, plain = look.font(Role.CONTROLS, 13, bold=True), look.font(Role.CONTROLS, 12)
+        right = self._count_box().left()
+        painter.setFont(plain)
+        painter.setPen(colour(palette.dock_second_ink))
+        painter.drawText(QPointF(right, high / 2 - look.px(4)), self._count)
+        painter.setFont(strong)
+        painter.setPen(colour(palette.dock_ink))
+        painter.drawText(QPointF(x, high / 2 - look.px(4)), _cut(self._name, strong, right - x))
+        painter.setFont(plain)
+        painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
+        painter.drawText(QPointF(x, high / 2 + look.px(13)), _cut(self._told, plain, self.width() - look.px(SIDE) - x))
+
+
+def _cut(words: str, font: QFont, width: float) -> str:
+    return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, width)

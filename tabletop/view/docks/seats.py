@@ -9,28 +9,32 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.past import LedgerLine
+from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
-from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.docks.record.ledger import SHOWN, Ledger, LedgerFacts
+from tabletop.engine.values import Number, Ref, spoken, spoken_change
+from tabletop.paper.days import day_and_time
 from tabletop.view.docks.shown import Shown
-from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
+from tabletop.view.offers.rulings import asking
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
+from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
-from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
+from tabletop.view.widgets.flow import Asked, Piece, Words, in_line, rule_tag
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
+SHOWN = 40
+"""Lines that are shown at once, the newest first."""
 
 
 @dataclass(frozen=True)
@@ -170,3 +174,45 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> Asked:
     counter, about = key
     return Asked(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
+
+
+@dataclass(frozen=True)
+class LedgerFacts:
+    """The lines of somebody’s score, the oldest first."""
+
+    name: str
+    lines: Sequence[LedgerLine]
+    book: Rulebook
+    called: GameWords
+
+
+class Ledger(Section[LedgerFacts]):
+    """The newest line on top. Nothing is ever struck out: a correction is a line of its own."""
+
+    ABOVE = 2
+
+    def build(self, facts: LedgerFacts) -> None:
+        name, lines, book, called = facts.name, facts.lines, facts.book, facts.called
+        self.setAccessibleName(f"How {name} came to these points")
+        self.column.setSpacing(self.look.px(2))
+        if not lines:
+            self.column.addWidget(label("No points were given or taken yet.", second=True))
+        for line in reversed(lines[-SHOWN:]):
+            self._add(line, book, called)
+        if len(lines) > SHOWN:
+            self.column.addWidget(label("Older lines stand in the minutes.", second=True))
+
+    def _add(self, line: LedgerLine, book: Rulebook, called: GameWords) -> None:
+        step = button(str(line.step), link=True)
+        tip(step, f"Look back to step {line.step}, {day_and_time(line.at)}")
+        step.setAccessibleName(f"look back to step {line.step}")
+        step.clicked.connect(lambda: self.wish(LookBack(line.step)))
+        words = self.line(Words(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
+        self.column.addLayout(self.row(words, step, stretch=0))
+
+
+def _told(line: LedgerLine, called: GameWords) -> str:
+    over = f"{called.proposal} {line.over}" if line.over is not None else ""
+    by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
+    why = (over, line.why, by) if over or line.why or by else (line.done,)
+    return " · ".join(filter(None, (f"now {spoken(line.now)}", *why)))

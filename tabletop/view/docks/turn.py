@@ -19,21 +19,17 @@ from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, 
 from tabletop.view.docks.guide import Guide
 from tabletop.view.docks.hands_up import HandsFacts, HandsUp
 from tabletop.view.docks.motions import MotionFacts, Motions
-from tabletop.view.docks.outcome import Outcome, OutcomeFacts
+from tabletop.view.docks.outcome import Outcome, OutcomeFacts, ProposedFacts, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments, OfferedFacts, OfferedWordings
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
-from tabletop.view.docks.record.wins import Wins
 from tabletop.view.docks.shown import Shown
-from tabletop.view.docks.would_mean import ProposedFacts, WouldMean
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.record import Record
-from tabletop.view.values.settled import just_settled
-from tabletop.view.values.wordings import texts_of
+from tabletop.view.values.past import Record, just_settled, texts_of
 from tabletop.view.widgets.controls import label, marked, rule_line
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section

@@ -8,8 +8,8 @@ from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_at import word_at
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import Note, Notes
-from tabletop.view.editor.ready_lines import ReadyLines
 from tabletop.view.editor.sheet_edit import SheetEdit
+from tabletop.view.editor.slips import ReadyLines
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage

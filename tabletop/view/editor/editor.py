@@ -17,9 +17,7 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_ends import Foot, Head
-from tabletop.view.editor.more_below import MoreBelow, bring_into_sight
-from tabletop.view.editor.of_class import OfClass
+from tabletop.view.editor.frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
 from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
@@ -40,8 +38,8 @@ from tabletop.view.values.drafts import (
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)

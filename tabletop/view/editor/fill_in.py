@@ -14,13 +14,13 @@ from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.view.editor.blank_slip import BlankSlip
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.overridden_lines import Note
+from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.wrapping import Wrapping
 
 OCCASION: Path = ("occasion",)
 BEGIN = ("When something happens", "Set an answer", "Object beforehand")

@@ -17,9 +17,9 @@ from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.number_field import NumberField, WrittenField
-from tabletop.view.widgets.wrapping import Wrapping
 
 INDENT, GAP = 20, 6
 MOST_LETTERS = 36

@@ -15,8 +15,8 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.values.drafts import Draft, Objecting, Way, against
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 
 InVain = Callable[[Propose], Sequence[Outranked]]

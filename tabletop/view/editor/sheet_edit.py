@@ -23,8 +23,8 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.editor.sheet_colours import SheetColours
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import marked
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.style import style_sheet
 
 MOST_SHOWN = 8

@@ -15,8 +15,7 @@ from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
 from tabletop.view.values.offer import Field, Offer, Said
-from tabletop.view.widgets.asking import carry_out
-from tabletop.view.widgets.dialogs import Slip
+from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.look import Look
 
 SOMEBODY = "somebody"

@@ -14,18 +14,17 @@ from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
-from tabletop.view.offers.judging import asking, disputing
+from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule
 from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.asking import carry_out, offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.widgets.dialogs import carry_out, offered
 from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.layouts import Wrapping, clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.wrapping import Wrapping
 
 Find = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""

@@ -10,11 +10,11 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
-from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, Words
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.words_edit import ChangedWords
 

@@ -15,8 +15,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.icons import class_mark, icon
-from tabletop.view.offers.judging import asking
-from tabletop.view.offers.rule_by_hand import of_rule
+from tabletop.view.offers.rulings import asking, of_rule
 from tabletop.view.reading.meaning import and_why
 from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
@@ -24,12 +23,11 @@ from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import Label, tip
-from tabletop.view.widgets.asking import offered
 from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
+from tabletop.view.widgets.dialogs import offered
+from tabletop.view.widgets.layouts import Wrapping, clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.words_edit import ChangedWords
-from tabletop.view.widgets.wrapping import Wrapping
 
 
 class RuleViewer(QWidget):

@@ -8,8 +8,8 @@ from tabletop.clerk.language.errors import SheetError
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 
 MOST_TROUBLES = 3
 

@@ -31,8 +31,7 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import areas, counts, figures
-from tabletop.view.scene.figures.homes import home_on
+from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
@@ -42,8 +41,7 @@ from tabletop.view.scene.hands.keys import Keys
 from tabletop.view.scene.hands.leafing import Leafing
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
-from tabletop.view.scene.hands.reader import Reader
-from tabletop.view.scene.hands.reading import Reading
+from tabletop.view.scene.hands.reading import Reader, Reading
 from tabletop.view.scene.hands.trying import Trying
 from tabletop.view.scene.hands.zoom import Zoom
 from tabletop.view.scene.layout.boxes import Box

@@ -9,8 +9,8 @@ from tabletop.engine.seats import Seat, family_name
 from tabletop.view.start.games import Asked, Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import InOrder
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 

@@ -10,8 +10,8 @@ from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.wrapping import Wrapping
 
 
 class SeatRow(QWidget):

@@ -1,6 +1,7 @@
 """The sheet *Who sits down?*: names typed in their places, colours and marks, and the game's own questions as sentences."""
 
 from collections.abc import Mapping, Sequence
+from secrets import choice
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,13 +14,15 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Asked, Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
-from tabletop.view.start.short_words import short_word
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import ordered
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.style import style_sheet
+
+FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
+SYLLABLES = 3
 
 
 class SittingDown(QWidget):
@@ -290,3 +293,8 @@ class SittingDown(QWidget):
 
 def _said(widget: Choice | QLineEdit) -> str:
     return widget.now if isinstance(widget, Choice) else widget.text().strip()
+
+
+def short_word() -> str:
+    """A word that nobody chose, such as ``"bakoti"``."""
+    return "".join(choice(FIRST) + choice(SECOND) for _ in range(SYLLABLES))

@@ -14,8 +14,7 @@ from tabletop.view.drawing.table import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening
-from tabletop.view.start.own_game import OwnGame
-from tabletop.view.start.rules_to_read import RulesToRead
+from tabletop.view.start.papers import OwnGame, RulesToRead
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
 from tabletop.view.widgets.look import LARGEST, USUAL, Look

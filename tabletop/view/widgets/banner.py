@@ -6,12 +6,12 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
@@ -132,3 +132,32 @@ class Notice(Banner):
         aside = button("Put aside")
         aside.clicked.connect(self.take_back)
         self.offer(aside)
+
+
+class WorkSlip(Banner):
+    """What is being done, a bar, how much of how much, and *Stop*."""
+
+    stopped = Signal()
+
+    def __init__(self, look: Look, window: QWidget, what: str) -> None:
+        super().__init__(look, window, look.palette.brass, what)
+        self.say(Words(what, strong=True), px=15)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(what)
+        self.column.addWidget(self.bar)
+        self.told = label(second=True)
+        self.column.addWidget(self.told)
+        self.stop = button("Stop")
+        self.stop.clicked.connect(self.take_back)
+        self.taken_back.connect(self.stopped)
+        self.offer(self.stop)
+
+    def show_progress(self, done: int, of: int) -> None:
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+        self.told.setText(f"{done:,} of {of:,}")
+
+    def lie(self, *beside: object) -> None:
+        super().lie()
+        self.stop.setFocus(Qt.FocusReason.OtherFocusReason)

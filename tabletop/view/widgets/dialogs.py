@@ -1,21 +1,28 @@
-"""Slips of paper that ask: a name, a number, a reason. They lie in the window, and nothing under them is locked."""
+"""Slips of paper that ask what an act still needs: whose it is, a name, a number, a reason. Nothing under them is locked."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletop.engine.acts import Act
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import Field
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.controls import Choice, button, label
 from tabletop.view.widgets.day_field import DayField
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import ask_seat
 from tabletop.view.widgets.ticking import BETWEEN, Ticks
 
 LINES = 5
 """How many lines of words a field shows that asks for several."""
+Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
+"""What a question is answered with."""
+Made = Callable[[Act | Draft], None]
 
 
 class Slip(Paper):
@@ -110,10 +117,6 @@ class _Words(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
-Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
-"""What a question is answered with."""
-
-
 def _asked(field: Field, look: Look) -> Answering:
     if field.kind == "ticks":
         return Ticks(look, field.choices, field.usual.split(BETWEEN))
@@ -142,3 +145,37 @@ def _trouble(field: Field, said: str) -> str:
         except ValueError:
             return f"“{said}” is not a number such as 7 or 15/2."
     return ""
+
+
+def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made: Made) -> None:
+    """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
+    if len(offer.seats) > 1:
+        seats = [seat for seat in table.seats if seat.name in offer.seats]
+        asks = f"{offer.words}: who?"
+        ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made), asks)
+    else:
+        _ask_rest(offer, "".join(offer.seats), look, beside, made)
+
+
+def offered(offer: Offer, table: SeenTable, look: Look, made: Made) -> QPushButton:
+    """A link that carries the offer out."""
+    link = button(offer.label, link=True)
+    link.clicked.connect(lambda: carry_out(offer, table, look, link, made))
+    return link
+
+
+def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) -> None:
+    fields = offer.by_seat.get(by, offer.fields)
+    if not fields:
+        made(offer.make(by, {}))
+        return
+    whose = by and (offer.alone or len(offer.seats) > 1)
+    title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
+
+    def ask_all() -> None:
+        ask(look, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
+
+    if offer.alone:
+        ask(look, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")
+    else:
+        ask_all()

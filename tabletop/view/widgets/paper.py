@@ -7,8 +7,8 @@ from shiboken6 import isValid
 
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.shapes import colour, kept, rounded
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
 from tabletop.view.widgets.style import style_sheet
 
 EDGE = 4

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineE
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen, ReadRule, Wish
-from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import label
+from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
+from tabletop.view.widgets.layouts import clear
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 
 F = TypeVar("F")

@@ -5,8 +5,7 @@ import pytest
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Parked, Work
 from tabletop.engine.values import Ref
-from tabletop.view.docks.likely_answers import hint, likely_answers
-from tabletop.view.docks.questions import waiting_line
+from tabletop.view.docks.questions import hint, likely_answers, waiting_line
 
 PLAYERS = ("Ann", "Bo")
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from tabletop.view.editor.ready_lines import ReadyLines
+from tabletop.view.editor.slips import ReadyLines
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

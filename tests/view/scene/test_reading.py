@@ -15,7 +15,7 @@ from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
-from tabletop.view.values.wordings import before, spans
+from tabletop.view.values.past import before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
 
 Key = Qt.Key

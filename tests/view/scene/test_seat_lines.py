@@ -16,7 +16,7 @@ from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import Place
-from tabletop.view.scene.figures.seat_lines import SeatWords, abbreviated, seat_words
+from tabletop.view.scene.figures.seat_figures import SeatWords, abbreviated, seat_words
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from tabletop.view.widgets.lying import around, clear
+from tabletop.view.widgets.layouts import around, clear
 
 
 def test_a_layout_that_is_cleared_keeps_what_it_is_told_to_and_nothing_else_lies_there_any_more(qtbot):

@@ -13,13 +13,13 @@ from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
-from tabletop.view.offers.judging import asking
+from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
+from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.section import F, Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 AS_THEY_WERE = "as they were"
 

@@ -25,7 +25,7 @@ from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
 from tabletop.view.values.offer import sentence
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import LookBack, ReadRule, SayWhy
 from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.proposals import Words as Called
+from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.values import written
 from tabletop.paper.days import day_and_time
-from tabletop.view.offers.judging import ON_RECORD
+from tabletop.view.offers.rulings import ON_RECORD
 from tabletop.view.values.offer import Offer, sentence
 from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.as_typed import tip
@@ -25,7 +25,7 @@ SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
 
 
-class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
+class ProposalsRecord(Section[tuple[Sequence[Stand], GameWords]]):
     """The latest first. A press on a number lays out its wordings and votes, each with its step."""
 
     older_wanted = Signal()
@@ -36,7 +36,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
         self.shown = SHOWN
         """How many are shown at most."""
 
-    def build(self, facts: tuple[Sequence[Stand], Called]) -> None:
+    def build(self, facts: tuple[Sequence[Stand], GameWords]) -> None:
         stands, called = facts
         if not stands:
             self.column.addWidget(label("No vote has been counted yet.", second=True))
@@ -54,7 +54,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
         self.shown += SHOWN
         self.older_wanted.emit()
 
-    def _add(self, stand: Stand, called: Called) -> None:
+    def _add(self, stand: Stand, called: GameWords) -> None:
         proposal = stand.proposal
         told = f"{_found(proposal, called)}, step {stand.step}, {day_and_time(stand.at)}"
         opened = proposal.number == self._open
@@ -68,7 +68,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
         self._open = 0 if self._open == number else number
         self._rebuild()
 
-    def _lay_out(self, proposal: Proposal, called: Called) -> None:
+    def _lay_out(self, proposal: Proposal, called: GameWords) -> None:
         """How it came to that, and what the table may find about it now."""
         for stand, told in _course(self._course(proposal.number), called):
             step = button(str(stand.step), link=True)
@@ -85,7 +85,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Called]]):
         return made
 
 
-def _course(stands: Sequence[Stand], called: Called) -> Iterator[tuple[Stand, str]]:
+def _course(stands: Sequence[Stand], called: GameWords) -> Iterator[tuple[Stand, str]]:
     """How a proposal came to what it is, each stand in words: a wording is told where it is new."""
     text, voided = "", 0
     for stand in stands:
@@ -100,7 +100,7 @@ def _course(stands: Sequence[Stand], called: Called) -> Iterator[tuple[Stand, st
         yield stand, sentence(told)
 
 
-def _found(proposal: Proposal, called: Called) -> str:
+def _found(proposal: Proposal, called: GameWords) -> str:
     """``"adopted 3 to 1"``, in the words of the game's own rules; before a vote was settled, how far it is."""
     stage = {Stage.ADOPTED: called.adopted, Stage.DEFEATED: called.defeated}.get(proposal.stage, str(proposal.stage))
     tally = proposal.tally

@@ -15,7 +15,7 @@ from tabletop.view.scene.felt.flourishes import Flourishes
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import GLIDE, Motion, Move, Stance, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.homes import Home
+from tabletop.view.scene.figures.figures import Home
 from tabletop.view.scene.figures.looks import Card, Look
 from tabletop.view.scene.figures.written import Asks, asked_of
 from tabletop.view.scene.layout.boxes import Box

@@ -1,11 +1,12 @@
 """A thing in the hand, from picking it up to letting it go: the machine of `drag`, its pictures, and the table under it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.boards import Move, Push
@@ -14,6 +15,8 @@ from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, square
+from tabletop.view.drawing.men import paint_man
+from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
@@ -22,16 +25,18 @@ from tabletop.view.scene.figures.looks import Card, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
 from tabletop.view.scene.hands.drag import Hand, Way, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
-from tabletop.view.scene.hands.promotion import Promotion
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import objected
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
+
 NUDGE = 0.02
 """The part of the felt that an arrow key moves what is held over it."""
+LEAST_PROMOTED = 24
 
 
 class Carrying:
@@ -267,3 +272,21 @@ def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:
     if key in one.things or key.startswith("#"):
         return key in one.things and key in other.things and one.things[key].at == other.things[key].at
     return not key.startswith("rule ") or key.removeprefix("rule ") in other.rulebook
+
+
+class Promotion(QMenu):
+    """The kinds he may become, each with its picture in that size; leaving it without a choice leaves him where he was."""
+
+    def __init__(self, parent: QWidget, kinds: Sequence[str], army: int, px: float, chosen: Callable[[str], object]) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Promote to")
+        side = max(LEAST_PROMOTED, round(px))
+        self.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")
+        for kind in kinds:
+            line = self.addAction(_picture_of_kind(kind, army, side, parent.devicePixelRatioF()), spelt(kind))
+            line.triggered.connect(lambda _=False, kind=kind: chosen(kind))
+        self.aboutToHide.connect(self.deleteLater)
+
+
+def _picture_of_kind(kind: str, army: int, side: int, ratio: float) -> QIcon:
+    return QIcon(drawn(QSizeF(side, side), ratio, lambda painter, box: paint_man(painter, box, kind, army)))

@@ -1,7 +1,25 @@
-"""A layout of rows that wrap: chips and buttons side by side, on the next line where there is no room."""
+"""How widgets are laid out: what lies in what, and rows that go on in the next line where there is no room."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+def around(widget: QWidget) -> QWidget:
+    """The widget in which that one lies, for those that always lie in one."""
+    found = widget.parentWidget()
+    assert found is not None, f"{type(widget).__name__} lies in nothing"
+    return found
+
+
+def clear(layout: QLayout, keep: int = 0) -> None:
+    """Take out all that lies there but the first ``keep``; the widgets are gone at once, and deleted when Qt has time."""
+    while item := layout.takeAt(keep):
+        if widget := item.widget():
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner := item.layout():
+            clear(inner)
 
 
 class Wrapping(QLayout):

@@ -1,16 +1,45 @@
-"""All that a blank can be filled with, on a slip of paper: search, choose, or type a value of one's own."""
+"""The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.choices import Choice
-from tabletop.clerk.editing.ready_lines import has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine, found, has_words
 from tabletop.clerk.language.tree import Line
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.search_slip import Found, SearchSlip, Slip
 
+SAYS = "Ready lines"
 Typed = Callable[[str], Line | None]
+
+
+class ReadyLines(SearchSlip):
+    """What is chosen is the ``ReadyLine`` to be put into the sheet."""
+
+    def __init__(self, look: Look, window: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
+        """``tell`` says in plain sentences what a line does."""
+        slip = Slip(
+            name=SAYS,
+            asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
+            search="Search the ready lines",
+            listed="Lines",
+            none="Nothing like it lies ready. The manual of the sheets has all the words.",
+            wide=460,
+            high=300,
+        )
+        told = cache(tell)
+        super().__init__(look, window, slip, lambda words: tuple(_found(lines, words, told)), SAYS)
+
+
+def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str]) -> Iterator[Found]:
+    for each in found(lines, words):
+        yield Found(each.says, tell(each.line), partial(_itself, each))
+
+
+def _itself(line: ReadyLine) -> ReadyLine:
+    return line
 
 
 class BlankSlip(SearchSlip):
@@ -27,10 +56,10 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(look, window, slip, lambda words: tuple(_found(choices, typed, words.strip())))
+        super().__init__(look, window, slip, lambda words: tuple(_choices_found(choices, typed, words.strip())))
 
 
-def _found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[Found]:
+def _choices_found(choices: Sequence[Choice], typed: Typed | None, words: str) -> Iterator[Found]:
     """The value that was typed, where it is one, then the choices that have the words; all of them stand under headings."""
     if words and typed and (own := typed(words)):
         yield Found(words, "as you typed it", lambda: own)

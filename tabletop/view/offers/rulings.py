@@ -1,13 +1,16 @@
-"""What people may hold of rules and decisions: questions to the Judge, rules that are void, votes that ended otherwise."""
+"""What people may hold of rules and decisions: questions to the Judge, rules that are void or
+get another number by hand, votes that ended otherwise."""
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import Field, Offer, Said
+from tabletop.view.values.offer import WHY, Field, Offer, Said
 
 ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
 
@@ -55,3 +58,17 @@ def deeming(words: Words) -> Offer:
         return Deem(number=int(read_number(said["number"])), adopted=said["how"] == words.adopted, why=said["why"])
 
     return Offer(f"Deem {words.adopted}", deemed, fields=(number, how, ON_RECORD))
+
+
+def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
+    number = Field("number", "Which number?", "number", usual=str(rule.number))
+    kind = Field("kind", "Which class? Any word will do.", usual=rule.kind)
+    return (
+        *stamping(rule, names),
+        Offer("Renumber it", lambda _, said: EditRule(rule=rule.number, number=int(read_number(said["number"])), why=said["why"]),
+              fields=(number, WHY)),
+        Offer("Set a counter of it", lambda _, said: SetCounter(
+            counter=said["what"], of=f"rule {rule.number}", to=read_number(said["to"]), why=said["why"]),
+              fields=(Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
+        Offer("Reclass it", lambda _, said: EditRule(rule=rule.number, kind=said["kind"], why=said["why"]), fields=(kind, WHY)),
+    )  # fmt: skip
