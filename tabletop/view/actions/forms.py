@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, NOTHING, REMOVE, RENUMBER, WRITE, Divide, OtherAction, Transmute
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.controls import Choice, button, label
+from tabletop.view.values.offer import sentence
+from tabletop.view.widgets.controls import Choice, label
+from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.paper import Paper
 
 DEEDS = {
     REMOVE: "a rule is removed",
@@ -42,20 +43,17 @@ def numbered(choice: str) -> int:
     return int(choice.partition(" ")[0])
 
 
-class OwnWordsPaper(Paper):
-    """Only what the chosen deed needs is asked. Enter does it, Esc takes it back."""
+class OwnWordsPaper(Form):
+    """Only what the chosen deed needs is asked."""
 
     acted = Signal(object)
+    WIDTH = 380
 
     def __init__(
         self, look: Look, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "", rule: str = ""
     ) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
+        super().__init__(look, window, sentence(words) or "Another action", "Do it")
         self._by = by
-        title = f"{words[:1].upper()}{words[1:]}" if words else "Another action"
-        self.setFixedWidth(look.px(380))
-        self.setAccessibleName(title)
         self.under = Choice("Under which rule?", named(under))
         self.words = QLineEdit(words)
         does = next((deed for deed in DEEDS if words.startswith(deed)), NOTHING)
@@ -65,41 +63,16 @@ class OwnWordsPaper(Paper):
         self.to, self.text = QLineEdit(), QPlainTextEdit()
         self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(look.px(84))
-        self.trouble = label("", warn=True)
-        self._parts: dict[str, tuple[QWidget, ...]] = {}
-        self._lay_out(look, title)
+        self.text.setFixedHeight(self.on_paper.px(84))
+        fields: dict[str, QWidget] = {
+            "Under which rule?": self.under, "What do you do, in your own words?": self.words,
+            "What becomes of the rules?": self.does, "Which rule?": self.rule, "Which number?": self.to,
+            "Which words?": self.text,
+        }  # fmt: skip
+        self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
+        self.end()
         self.does.chosen.connect(self._show)
         self._show()
-
-    def _lay_out(self, look: Look, title: str) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(16), look.px(16))
-        column.setSpacing(look.px(6))
-        column.addWidget(label(title, title=True))
-        for key, asks, field in (
-            ("under", "Under which rule?", self.under),
-            ("words", "What do you do, in your own words?", self.words),
-            ("does", "What becomes of the rules?", self.does),
-            ("rule", "Which rule?", self.rule),
-            ("to", "Which number?", self.to),
-            ("text", "Which words?", self.text),
-        ):
-            asked = label(asks, section=True)
-            if not isinstance(field, Choice):
-                field.setAccessibleName(asks)
-            self._parts[key] = (asked, field)
-            column.addWidget(asked)
-            column.addWidget(field)
-        column.addWidget(self.trouble)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, self.done = button("Cancel"), button("Do it", primary=True)
-        cancel.clicked.connect(self.take_back)
-        self.done.clicked.connect(self.do_it)
-        row.addWidget(cancel)
-        row.addWidget(self.done)
-        column.addLayout(row)
 
     def lie(self, *beside: object) -> None:
         super().lie()
@@ -123,8 +96,7 @@ class OwnWordsPaper(Paper):
             text=self.text.toPlainText().strip() or None if "text" in needs else None,
         )
 
-    def do_it(self) -> None:
-        """Hand the action on, or say what is still wanted."""
+    def answer(self) -> None:
         act = self.act
         missing = {
             "What do you do, in your own words?": act.words,
@@ -133,62 +105,34 @@ class OwnWordsPaper(Paper):
         }
         open_one = next((asks for asks, said in missing.items() if not said), "")
         if open_one:
-            self.trouble.setText(f"{open_one} That is still open.")
-            self.trouble.show()
-            self.fit()
-            return
-        self.leave()
-        self.acted.emit(act)
+            self.say_trouble(f"{open_one} That is still open.")
+        else:
+            self.leave()
+            self.acted.emit(act)
 
     def _show(self, *_: object) -> None:
-        self.trouble.hide()
-        for key in ("rule", "to", "text"):
-            for part in self._parts[key]:
+        for key, field in (("rule", self.rule), ("to", self.to), ("text", self.text)):
+            for part in (self._asked[field], field):
                 part.setVisible(key in NEEDS[self.deed])
-        self.fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.do_it()
-            return
-        super().keyPressEvent(event)
+        self.say_trouble("")
 
 
-class NumberPaper(Paper):
-    """Transmute or divide with a number that is typed in."""
+class NumberPaper(Form):
+    """Transmute or divide with a number that is typed in: what would come of it, and what stands against it, is seen at once."""
 
     chosen = Signal(object)
 
     def __init__(self, look: Look, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
+        does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
+        super().__init__(look, window, f"{does} rule {act.rule}", does)
         self._answers, self._book, self.act = answers, book, act
-        transmutes = isinstance(act, Transmute)
-        title = f"Transmute rule {act.rule}" if transmutes else f"Divide rule {act.rule}"
-        asks = "Which number does it get?" if transmutes else "Which number does the duplicate get?"
-        self.setFixedWidth(look.px(360))
-        self.setAccessibleName(title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(16), look.px(16))
-        column.setSpacing(look.px(6))
-        column.addWidget(label(title, title=True))
-        column.addWidget(label(asks, section=True))
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
-        self.field.setAccessibleName(asks)
         self.field.textChanged.connect(self._show)
-        column.addWidget(self.field)
-        self.told, self.against = label("", second=True), label("", warn=True)
-        column.addWidget(self.told)
-        column.addWidget(self.against)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, self.done = button("Cancel"), button("Transmute" if transmutes else "Divide", primary=True)
-        cancel.clicked.connect(self.take_back)
-        self.done.clicked.connect(self.choose)
-        row.addWidget(cancel)
-        row.addWidget(self.done)
-        column.addLayout(row)
+        self.ask(f"Which number does {whose} get?", self.field)
+        self.told = label("", second=True)
+        self.column.addWidget(self.told)
+        self.end()
         self._show()
 
     def lie(self, *beside: object) -> None:
@@ -196,7 +140,7 @@ class NumberPaper(Paper):
         self.field.setFocus(Qt.FocusReason.TabFocusReason)
         self.field.selectAll()
 
-    def choose(self) -> None:
+    def answer(self) -> None:
         if self.field.hasAcceptableInput():
             self.leave()
             self.chosen.emit(self.act)
@@ -210,12 +154,4 @@ class NumberPaper(Paper):
         made = self._answers.made(self.act)
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []
         self.told.setText("\n".join([*becomes, *(each.told for each in self._answers.outlook(self.act))]))
-        self.against.setText(objected(objection, self._book) if objection else "")
-        self.against.setVisible(objection is not None)
-        self.fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.choose()
-            return
-        super().keyPressEvent(event)
+        self.say_trouble(objected(objection, self._book) if objection else "")

@@ -1,8 +1,9 @@
 """The small things that panels are made of: labels, buttons, tick boxes and choices."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,6 +22,7 @@ from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.as_typed import Label, spelt, tip
+from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.look import Look
 
 
@@ -44,21 +46,28 @@ def label(text: str = "", **properties: object) -> QLabel:
     return made
 
 
-def button(text: str, **properties: object) -> QPushButton:
+Pressed: TypeAlias = Callable[..., object] | SignalInstance | None
+"""What a press calls or sends on."""
+
+
+def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = "", **properties: object) -> QPushButton:
+    """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
     made = QPushButton(spelt(text))
     made.setAutoDefault(True)  # Enter presses it, as Space does
-    made.setAccessibleName(text)
+    made.setAccessibleName(name or text)
+    if says:
+        tip(made, says)
+    if pressed is not None:
+        made.clicked.connect(pressed)
     marked(made, **properties)
     return made
 
 
-def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20) -> QPushButton:
+def icon_button(look: Look, sign: str, says: str, pressed: Pressed = None, px: float = 20) -> QPushButton:
     """An icon without a word: it says what it does when pointed at, and to a screen reader."""
-    made = button("", quiet=True)
-    made.setIcon(icon(name, look.palette, ink))
+    made = button("", pressed, name=says, says=says, quiet=True)
+    made.setIcon(icon(sign, look.palette))
     made.setIconSize(QSize(look.px(px), look.px(px)))
-    tip(made, says)
-    made.setAccessibleName(says)
     return made
 
 
@@ -245,11 +254,5 @@ class Segments(QWidget):
 def named_row(look: Look, words: str, *widgets: QWidget) -> QWidget:
     """Widgets in a row behind the words that say what they are for."""
     holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(look.px(10))
-    row.addWidget(label(words, strong=True))
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
+    in_row(look, label(words, strong=True), *widgets, None, on=holder, gap=10)
     return holder

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import SeenTable
@@ -13,6 +13,7 @@ from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.controls import Choice, button, label
 from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import ask_seat
@@ -25,63 +26,79 @@ Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
 Made = Callable[[Act | Draft], None]
 
 
-class Slip(Paper):
-    """A few questions and one button that names the act. Enter answers, Esc takes it back."""
-
-    answered = Signal(dict)
+class Form(Paper):
+    """A title, what is asked, and one button that names the act: that and Enter answer, Esc takes the paper back."""
 
     WIDTH = 360
 
-    def __init__(self, look: Look, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+    def __init__(self, look: Look, window: QWidget, title: str, does: str) -> None:
         super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
-        self._fields = tuple(fields)
-        self._asked = {field.key: _asked(field, look) for field in fields}
+        self.on_paper = look = look.on_paper()
         self.setFixedWidth(look.px(self.WIDTH))
         self.setAccessibleName(title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(16), look.px(16))
-        column.setSpacing(look.px(6))
-        column.addWidget(label(title, title=True))
-        for field in fields:
-            column.addSpacing(look.px(4))
-            column.addWidget(label(field.asks, section=True))
-            column.addWidget(self._asked[field.key])
-            self._asked[field.key].setAccessibleName(field.asks)
-        self._trouble = label("", warn=True)
-        self._trouble.hide()
-        column.addWidget(self._trouble)
-        column.addSpacing(look.px(8))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, done = button("Cancel"), button(does, primary=True)
-        cancel.clicked.connect(self.take_back)
-        done.clicked.connect(self.answer)
-        row.addWidget(cancel)
-        row.addWidget(done)
-        column.addLayout(row)
+        self.column = stacked(look, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
+        self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
+        self.trouble.hide()
 
-    @property
-    def said(self) -> dict[str, str]:
-        return {key: _said(asked) for key, asked in self._asked.items()}
+    def ask(self, asks: str, field: QWidget) -> QLabel:
+        """Lay down a question and what it is answered with; the question is given back."""
+        asked = label(asks, section=True)
+        self.column.addWidget(asked)
+        self.column.addWidget(field)
+        if not isinstance(field, Choice):  # it says what is chosen as well
+            field.setAccessibleName(asks)
+        return asked
+
+    def end(self, above: float = 0) -> None:
+        """The foot, so many px below what is asked: what is wrong with an answer, and the buttons."""
+        self.column.addWidget(self.trouble)
+        if above:
+            self.column.addSpacing(self.on_paper.px(above))
+        self.column.addLayout(in_row(self.on_paper, None, button("Cancel", self.take_back), self.done))
 
     def answer(self) -> None:
         """Hand the answers on, or say which one is still wanted."""
-        said = self.said
-        trouble = next((words for field in self._fields if (words := _trouble(field, said[field.key]))), "")
-        if trouble:
-            self._trouble.setText(trouble)
-            self._trouble.show()
-            self.fit()
-            return
-        self.leave()
-        self.answered.emit(said)
+        raise NotImplementedError
+
+    def say_trouble(self, words: str) -> None:
+        """What is wrong with the answers; nothing, with an empty text."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.answer()
             return
         super().keyPressEvent(event)
+
+
+class Slip(Form):
+    """A few questions, answered with texts by the keys of their fields."""
+
+    answered = Signal(dict)
+
+    def __init__(self, look: Look, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+        super().__init__(look, window, title, does)
+        self._fields = tuple(fields)
+        self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
+        for field in fields:
+            self.column.addSpacing(self.on_paper.px(4))
+            self.ask(field.asks, self._asked[field.key])
+        self.end(above=8)
+
+    @property
+    def said(self) -> dict[str, str]:
+        return {key: _said(asked) for key, asked in self._asked.items()}
+
+    def answer(self) -> None:
+        said = self.said
+        trouble = next((words for field in self._fields if (words := _trouble(field, said[field.key]))), "")
+        if trouble:
+            self.say_trouble(trouble)
+        else:
+            self.leave()
+            self.answered.emit(said)
 
     def focus_first(self) -> None:
         if self._asked:
@@ -159,8 +176,7 @@ def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made:
 
 def offered(offer: Offer, table: SeenTable, look: Look, made: Made) -> QPushButton:
     """A link that carries the offer out."""
-    link = button(offer.label, link=True)
-    link.clicked.connect(lambda: carry_out(offer, table, look, link, made))
+    link = button(offer.label, lambda: carry_out(offer, table, look, link, made), link=True)
     return link
 
 

@@ -1,7 +1,58 @@
-"""How widgets are laid out: what lies in what, and rows that go on in the next line where there is no room."""
+"""How widgets are laid out: under each other, side by side, or in lines that break where there is no room."""
+
+from collections.abc import Iterable
+from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+from tabletop.view.widgets.look import Look
+
+Part: TypeAlias = QWidget | QLayout | None
+"""What is laid out; ``None`` takes the room that is left."""
+Margins: TypeAlias = tuple[float, float, float, float]
+NO_MARGINS: Margins = (0, 0, 0, 0)
+B = TypeVar("B", bound=QBoxLayout)
+
+
+def stacked(
+    look: Look, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
+    grows: Part = None,
+) -> QVBoxLayout:  # fmt: skip
+    """The parts under each other, in the widget ``on``; margins (left, top, right, bottom) and the gap between parts are px at
+    their natural size, the gap is Qt's where none is given. The part that ``grows`` takes the room that is left."""
+    return _filled(QVBoxLayout(on), look, parts, margins, gap, grows)
+
+
+def in_row(
+    look: Look, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
+    grows: Part = None,
+) -> QHBoxLayout:  # fmt: skip
+    """The parts side by side; all else is as with ``stacked``."""
+    return _filled(QHBoxLayout(on), look, parts, margins, gap, grows)
+
+
+def _filled(box: B, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part) -> B:
+    box.setContentsMargins(*map(look.px, margins))
+    if gap is not None:
+        box.setSpacing(look.px(gap))
+    for part in parts:
+        if part is None:
+            box.addStretch(1)
+        elif isinstance(part, QWidget):
+            box.addWidget(part, int(part is grows))
+        else:
+            box.addLayout(part, int(part is grows))
+    return box
+
+
+def wrapped(look: Look, widgets: Iterable[QWidget], gap: float = 8) -> QWidget:
+    """The widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
+    holder = QWidget()
+    lines = Wrapping(look.px(gap), holder)
+    for widget in widgets:
+        lines.addWidget(widget)
+    return holder
 
 
 def around(widget: QWidget) -> QWidget:
@@ -23,6 +74,8 @@ def clear(layout: QLayout, keep: int = 0) -> None:
 
 
 class Wrapping(QLayout):
+    """Lines of widgets, each as wide as it likes; one that has no room goes on in the next line."""
+
     def __init__(self, gap: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
