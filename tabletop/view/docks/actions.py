@@ -13,6 +13,7 @@ from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
+from tabletop.view.values.offer import sentence
 from tabletop.view.values.wishes import TakeUp
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
@@ -75,9 +76,7 @@ class ActionsSection(Section[ActionFacts]):
             self._end(seat)
 
     def _end(self, seat: str) -> None:
-        ends = button("End the turn")
-        ends.clicked.connect(lambda: self.wish(EndTurn(by=seat)))
-        self.column.addWidget(ends)
+        self.column.addWidget(button("End the turn", lambda: self.wish(EndTurn(by=seat))))
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         made = self._pressed(opening.kind, _where(opening, book), back)
@@ -93,8 +92,8 @@ class ActionsSection(Section[ActionFacts]):
 
     def _foretell(self, openings: tuple[Opening, ...]) -> None:
         """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
-        fold = button(f"What would each do?  {'–' if self._unfolded else '+'}", link=True)
-        fold.setAccessibleName("What would each do?")
+        asks = "What would each do?"
+        fold = button(f"{asks}  {'–' if self._unfolded else '+'}", name=asks, link=True)
         fold.setCheckable(True)
         fold.setChecked(self._unfolded)
         fold.toggled.connect(self._unfold)
@@ -108,11 +107,10 @@ class ActionsSection(Section[ActionFacts]):
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
-            kind = opening.kind[:1].upper() + opening.kind[1:]
-            yield from (f"{kind} {told}" for told in few(self._ways(opening), MOST_LISTED))
+            yield from (f"{sentence(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
     def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
-        made = Foretelling(f"{kind[:1].upper()}{kind[1:]}…  {where}".rstrip())
+        made = Foretelling(f"{sentence(kind)}…  {where}".rstrip())
         made.setAutoDefault(True)
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from tabletop.clerk.kits.counted import CLOCK
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
@@ -15,7 +16,6 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
-from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -48,7 +48,7 @@ class Clocks(Section[ClockFacts]):
             face.setAccessibleName(f"clock {clock.name}")
             name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name))
             self._faces.append((clock, face))
-            self.column.addLayout(self.row(self._hourglass(), face, name, stretch=2))
+            self.add_row(self._hourglass(), face, name, stretch=2)
             self._add_buttons(clock)
         self._tick()
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)
@@ -63,19 +63,11 @@ class Clocks(Section[ClockFacts]):
         return sign
 
     def _add_buttons(self, clock: Clock) -> None:
-        away = button("Put away", small=True)
-        away.clicked.connect(lambda: self.wish(StopClock(clock=clock.name, away=True)))
         runs = clock.state is ClockState.RUNNING
-        first = button("Hold it" if runs else "Let it go on", small=True)
-        over = button("Time is up", small=True)
-        first.clicked.connect(lambda: self.wish(StopClock(clock=clock.name) if runs else _going_on(clock)))
-        over.clicked.connect(lambda: self.wish(TimeUp(clock=clock.name)))
-        shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for each in shown:
-            row.addWidget(each)
-        self.column.addWidget(holder)
+        holds = ("Hold it", StopClock(clock=clock.name)) if runs else ("Let it go on", _going_on(clock))
+        away = ("Put away", StopClock(clock=clock.name, away=True))
+        acts = (away,) if clock.state is ClockState.ENDED else (holds, ("Time is up", TimeUp(clock=clock.name)), away)
+        self.add_wrapped(button(words, partial(self.wish, act), small=True) for words, act in acts)
 
     def _tick(self) -> None:
         for clock, face in self._faces:

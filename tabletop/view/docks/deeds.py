@@ -79,7 +79,7 @@ class Deeds(Section[DeedFacts]):
         return made
 
     def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
-        made = button(offer.label)
+        made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
         if offer.icon in SHOWN_ICONS:
             with_icon(made, self.look, offer.icon)
         if offer.against:
@@ -87,5 +87,4 @@ class Deeds(Section[DeedFacts]):
             tip(made, objected(offer.against, book))
         elif offer.rule:
             tip(made, book.title(offer.rule))
-        made.clicked.connect(lambda: self.carry_out(self._offers[index], made))
         return made

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits.counted import TURN
 from tabletop.engine.acts import means
@@ -24,7 +23,6 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer, sentence
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
-from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
@@ -106,11 +104,7 @@ class WaitingFor(Section[WaitingFacts]):
         if not waiting or len(facts.seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
-        holder = QWidget()
-        plates = Wrapping(self.look.px(6), holder)
-        for seat in waiting:
-            plates.addWidget(NamePlate(self.look, seat))
-        self.column.addWidget(holder)
+        self.add_wrapped((NamePlate(self.look, seat) for seat in waiting), gap=6)
         for each in facts.against:
             said = f"{sentence(each.sentence.rstrip('.'))}."
             self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
@@ -155,9 +149,8 @@ class Checklist(Section[ChecklistFacts]):
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
         asked.setMinimumHeight(self.look.px(18))
         asked.clicked.connect(partial(self.lay_open, *asks))
-        row = self.row(label(words, title=True), asked, stretch=0)
+        row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
-        self.column.addLayout(row)
 
     def _add(self, item: Item, facts: ChecklistFacts, left: str) -> None:
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
@@ -167,9 +160,7 @@ class Checklist(Section[ChecklistFacts]):
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
         line = self.line(Words(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
-        row = self.row(box, line, stretch=1)
-        row.setSpacing(self.look.px(4))
-        self.column.addLayout(row)
+        self.add_row(box, line, stretch=1).setSpacing(self.look.px(4))
 
 
 def _turn_words(turn: Turn, duties: Duties) -> str:

@@ -3,15 +3,15 @@ them counted at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
-from tabletop.view.widgets.controls import button, label, marked, with_icon
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.controls import button, label, with_icon
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
@@ -49,29 +49,19 @@ class HandsUp(Section[HandsFacts]):
         self.title(f"Hands up for {proposal.number}")
         for seat in asked:
             sides = [self._side(seat, side) for side in SIDES]
-            self.column.addLayout(self.row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *sides, stretch=1))
+            self.add_row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *sides, stretch=1)
             if others:
-                self._add_others(seat, others)
+                self.add_wrapped((self._side(seat, side) for side in others), gap=6)
         self.column.addWidget(self.line(self._stand([seat.name for seat in asked]), second=True))
         self._add_buttons([seat.name for seat in asked])
-
-    def _add_others(self, seat: Seat, others: Sequence[str]) -> None:
-        """Under the seat's name, as many beside each other as have room."""
-        holder = QWidget()
-        row = Wrapping(self.look.px(6), holder)
-        for side in others:
-            row.addWidget(self._side(seat, side))
-        self.column.addWidget(holder)
 
     def _side(self, seat: Seat, side: str) -> QPushButton:
         name, says = SIDES.get(side, ("", f"votes {side}"))
         palette, taken = self.look.palette, self._up.get(seat.name) == side
-        made = button(side)
+        put = partial(self._put_up, {seat.name: side} if not taken else {}, seat.name)
+        made = button(side, put, name=f"{seat.name} {says}", small=True, primary=taken)
         if name:
             with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
-        made.setAccessibleName(f"{seat.name} {says}")
-        marked(made, small=True, primary=taken)
-        made.clicked.connect(lambda: self._put_up({seat.name: side} if not taken else {}, seat.name))
         return made
 
     def _put_up(self, up: dict[str, str], *down: str) -> None:
@@ -88,13 +78,9 @@ class HandsUp(Section[HandsFacts]):
         return f"{counted} No hand yet: {listed(missing)}." if missing else counted
 
     def _add_buttons(self, asked: list[str]) -> None:
-        count, everybody = button("Count the hands", primary=True), button("All for")
+        count = button("Count the hands", lambda: self.wish(self._shown()), primary=True)
         count.setEnabled(bool(self._up))
-        count.clicked.connect(lambda: self.wish(self._shown()))
-        everybody.clicked.connect(lambda: self._put_up(dict.fromkeys(asked, FOR)))
-        row = self.row(count, everybody)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.add_row(count, button("All for", lambda: self._put_up(dict.fromkeys(asked, FOR))))
 
     def _shown(self) -> ShowHands:
         others = tuple((name, side) for name, side in self._up.items() if side not in SIDES)

@@ -1,6 +1,7 @@
 """What is put to the table by word of mouth: who is for it, who is against, and two buttons for each seat."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtWidgets import QPushButton
 
@@ -9,6 +10,7 @@ from tabletop.engine.answers import Agreement
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
+from tabletop.view.values.offer import sentence
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Asked, Piece, Words, rule_tag, why
 from tabletop.view.widgets.plates import Chip
@@ -38,7 +40,7 @@ class Motions(Section[MotionFacts]):
                 self._put(motion, asked.get(motion.text, Agreement(motion.text)), facts)
 
     def _put(self, motion: Motion, asked: Agreement, facts: MotionFacts) -> None:
-        self.title(f"{motion.text[:1].upper()}{motion.text[1:]}?")
+        self.title(f"{sentence(motion.text)}?")
         tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
         self.column.addWidget(self.line(*_stand(motion, asked), *tags, second=True))
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
@@ -46,24 +48,17 @@ class Motions(Section[MotionFacts]):
             if seat.name in voices:
                 self._add(motion, seat)
         if asked.needed is None:
-            carried, dropped = button("It is agreed"), button("It is off")
-            carried.clicked.connect(lambda: self.wish(CarryMotion(motion=motion.text)))
-            dropped.clicked.connect(lambda: self.wish(DropMotion(motion=motion.text)))
-            row = self.row(carried, dropped)
-            row.addStretch(1)
-            self.column.addLayout(row)
+            ends = ("It is agreed", CarryMotion(motion=motion.text)), ("It is off", DropMotion(motion=motion.text))
+            self.add_row(*(button(words, partial(self.wish, act)) for words, act in ends))
 
     def _add(self, motion: Motion, seat: Seat) -> None:
-        name = label(seat.name, strong=True)
         voices = [self._voice(motion, seat, side) for side in SIDES]
-        row = self.row(Chip(seat, self.look.px(24)), name, *voices, stretch=1)
-        self.column.addLayout(row)
+        self.add_row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *voices, stretch=1)
 
     def _voice(self, motion: Motion, seat: Seat, side: str) -> QPushButton:
-        made = button(side, small=True, primary=motion.voices.get(seat.name) == side)
-        made.setAccessibleName(f"{seat.name} {SIDES[side]}: {motion.text}")
-        made.clicked.connect(lambda: self.wish(Voice(by=seat.name, motion=motion.text, side=side)))
-        return made
+        name, taken = f"{seat.name} {SIDES[side]}: {motion.text}", motion.voices.get(seat.name) == side
+        act = Voice(by=seat.name, motion=motion.text, side=side)
+        return button(side, lambda: self.wish(act), name=name, small=True, primary=taken)
 
 
 def _stand(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:

@@ -15,8 +15,7 @@ from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
 from tabletop.engine.values import listed, written
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets.controls import button
+from tabletop.view.values.offer import Field, Offer, sentence
 from tabletop.view.widgets.flow import Words, rule_tag, why
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
@@ -85,11 +84,7 @@ class Outcome(Section[OutcomeFacts]):
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = Field("why", "Why is it void? The vote is held again under its number.")
         made = Offer("Void this vote", lambda _, said: VoidVote(number=proposal.number, why=said["why"]), fields=(why,))
-        void = button(made.label, small=True)
-        void.clicked.connect(lambda: self.carry_out(made, void))
-        row = self.row(void)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.add_row(self.offered(made, small=True))
 
 
 def needed(proposal: Proposal, takes: LawLine) -> str:
@@ -112,7 +107,7 @@ def figures(proposal: Proposal) -> str:
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
-    sides = [f"{side[:1].upper()}{side[1:]}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
+    sides = [f"{sentence(side)}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
     return " ".join(sides)
 
 

@@ -64,9 +64,7 @@ class Pushes(Section[PushFacts]):
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))
-            apart = button("Pull apart")
-            apart.clicked.connect(partial(self.wish, Pull(by=seat)))
-            self.column.addWidget(apart)
+            self.column.addWidget(button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             left = Asked(moves_left(prospects), ("moves per half-board", prospects[0].army))
@@ -85,11 +83,8 @@ class Pushes(Section[PushFacts]):
         if tried:
             if push.mates or push.checked:
                 self.column.addWidget(self.line(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5))
-            does, back = button("Push"), button("Put back")
-            does.setAccessibleName("Push them together")
-            does.clicked.connect(partial(self.wish, act))
-            back.clicked.connect(partial(self.wish, LookPushed(())))
-            self.column.addLayout(self.row(does, back, stretch=0))
+            does = button("Push", partial(self.wish, act), name="Push them together")
+            self.add_row(does, button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
 
 
 def called(push: Prospect) -> str:

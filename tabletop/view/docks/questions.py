@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
@@ -19,10 +19,8 @@ from tabletop.engine.table import Parked
 from tabletop.engine.things import rank
 from tabletop.engine.values import Ref
 from tabletop.view.offers.rulings import asking
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
-from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.section import Section
 
 NUMBERS = ("0", "1", "2", "5", "10")
@@ -38,6 +36,7 @@ HINTS = {
     "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
     "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
 }  # fmt: skip
+LET_GO = "Let it go; people see to it themselves"
 
 
 @dataclass(frozen=True)
@@ -60,14 +59,10 @@ class Questions(Section[QuestionFacts]):
             self._add(asked[0], facts)
         for each in asked[1:]:
             words = question_text(each, facts.book)
-            waits = button("Answer this first", small=True)
-            waits.setAccessibleName(f"Answer first: {words}")
             others = (each, *(other for other in asked if other is not each))
-            waits.clicked.connect(partial(self._show_instead, replace(facts, parked=others)))
+            first = partial(self._show_instead, replace(facts, parked=others))
             self.column.addWidget(self.line(words, second=True))
-            row = self.row(waits)
-            row.addStretch(1)
-            self.column.addLayout(row)
+            self.add_row(button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:
@@ -88,33 +83,15 @@ class Questions(Section[QuestionFacts]):
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         if likely:
-            self.column.addWidget(self._suggestions(field, likely))
+            self.add_wrapped((button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
         self.column.addWidget(scope)
-        decide, let_go = button("Decide", primary=True), button("By hand")
-        tip(let_go, "Let it go; people see to it themselves")
-        decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
-        let_go.clicked.connect(lambda: self.wish(_decision(parked, BY_HAND, NOW)))
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for made in (decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())):
-            row.addWidget(made)
-        self.column.addWidget(holder)
+        decide = button("Decide", lambda: self._decide(parked, field, scope.now), primary=True)
+        let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
+        self.add_wrapped((decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())))
 
     def _to_the_judge(self, words: str) -> QPushButton:
         names = self.table.players if self.table else ()
-        offer = replace(asking(names, words), words="Put it to the Judge", icon="")
-        made = button(offer.label)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
-        return made
-
-    def _suggestions(self, field: QLineEdit, likely: tuple[str, ...]) -> QWidget:
-        holder = QWidget()
-        row = Wrapping(self.look.px(4), holder)
-        for answer in likely:
-            made = button(answer, small=True)
-            made.clicked.connect(lambda _=False, answer=answer: field.setText(answer))
-            row.addWidget(made)
-        return holder
+        return self.offered(replace(asking(names, words), words="Put it to the Judge", icon=""))
 
     def _decide(self, parked: Parked, field: QLineEdit, scope: str) -> None:
         answer = field.text().strip()

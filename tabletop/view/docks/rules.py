@@ -14,7 +14,6 @@ from tabletop.view.docks.figure_list import FigureList
 from tabletop.view.docks.shown import Shown
 from tabletop.view.reading.rule_list import RuleList, matching
 from tabletop.view.values.wishes import ReadRule
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
@@ -183,11 +182,9 @@ class Orders(Section[Rulebook]):
         self.column.addWidget(holder)
 
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
-        made = button(f"{'→ ' if moved else ''}{rule.number}", link=True)
-        made.setAccessibleName(f"rule {rule.number}, {order}")
-        tip(made, rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…")
-        made.clicked.connect(lambda: self.read_rule(rule.id))
-        return made
+        text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
+        words = f"{'→ ' if moved else ''}{rule.number}"
+        return button(words, lambda: self.read_rule(rule.id), name=name, says=text, link=True)
 
 
 def out_of_order(book: Rulebook) -> frozenset[str]:
@@ -208,13 +205,11 @@ class Book(Section[Sequence[Page]]):
             self._add(page)
 
     def _add(self, page: Page) -> None:
-        made = button(f"{page.rule.number}", small=True, muted=bool(page.ended))
-        made.setAccessibleName(f"page of rule {page.rule.number}")
+        number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
+        made = button(number, lambda: self.read_rule(page.rule.id), name=name, small=True, muted=bool(page.ended))
         made.setFixedWidth(self.look.px(58))
-        made.clicked.connect(lambda: self.read_rule(page.rule.id))
-        words = label(_told(page), second=True)
         self.column.addWidget(rule_line())
-        self.column.addLayout(self.row(made, words, stretch=1))
+        self.add_row(made, label(_told(page), second=True), stretch=1)
 
 
 def _told(page: Page) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
@@ -16,17 +16,14 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, spoken, spoken_change
-from tabletop.paper.days import day_and_time
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import Record
-from tabletop.view.values.wishes import LookBack
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Asked, Piece, Words, in_line, rule_tag
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
@@ -96,25 +93,18 @@ class SeatsDock(Section[SeatsFacts]):
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):
-            self.column.addWidget(self._button(offer, ""), 0, Qt.AlignmentFlag.AlignLeft)
+            self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
-        words = QWidget()
-        column = QVBoxLayout(words)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(label(f"{seat.name} {seat.surname}".strip(), title=True))
-        if facts:
-            column.addWidget(self.line(*facts, px=12, second=True))
-        self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
+        words, has = QWidget(), [self.line(*facts, px=12, second=True)] if facts else []
+        stacked(self.look, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
+        self.add_row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1)
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
-        made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
-        made.setAccessibleName(f"{seat.name}: {said}")
-        tip(made, "Put the lines away" if opened else "How these points came to be")
-        made.clicked.connect(lambda: self._turn_over(seat.name))
-        return made
+        sign, says = ("▴", "Put the lines away") if opened else ("▾", "How these points came to be")
+        name = f"{seat.name}: {said}"
+        return button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
     def lay_out(self, name: str) -> None:
         """Lay out the lines of that seat's score."""
@@ -139,18 +129,11 @@ class SeatsDock(Section[SeatsFacts]):
         self._add_links(seat, (*of_score(seat), *judge))
 
     def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
-        holder = QWidget()
-        row = Wrapping(self.look.px(2), holder)
-        for offer in offers:
-            row.addWidget(self._button(offer, seat.name, link=True))
-        inset = self.row(holder, stretch=0)
-        inset.setContentsMargins(self.look.px(34), 0, 0, 0)
-        self.column.addLayout(inset)
+        links = wrapped(self.look, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+        self.add_row(links, stretch=0).setContentsMargins(self.look.px(34), 0, 0, 0)
 
-    def _button(self, offer: Offer, about: str, **properties: object) -> QPushButton:
-        made = button(offer.label, **properties)
-        made.setAccessibleName(f"{offer.words}: {about}" if about else offer.label)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
+    def _button(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
+        made = self.offered(offer, name=name, **properties)
         made.setEnabled(not self.past)
         return made
 
@@ -203,12 +186,9 @@ class Ledger(Section[LedgerFacts]):
             self.column.addWidget(label("Older lines stand in the minutes.", second=True))
 
     def _add(self, line: LedgerLine, book: Rulebook, called: GameWords) -> None:
-        step = button(str(line.step), link=True)
-        tip(step, f"Look back to step {line.step}, {day_and_time(line.at)}")
-        step.setAccessibleName(f"look back to step {line.step}")
-        step.clicked.connect(lambda: self.wish(LookBack(line.step)))
+        step = self.step(line.step, line.at)
         words = self.line(Words(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
-        self.column.addLayout(self.row(words, step, stretch=0))
+        self.add_row(words, step, stretch=0)
 
 
 def _told(line: LedgerLine, called: GameWords) -> str:

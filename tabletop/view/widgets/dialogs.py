@@ -45,7 +45,7 @@ class Form(Paper):
         asked = label(asks, section=True)
         self.column.addWidget(asked)
         self.column.addWidget(field)
-        if not isinstance(field, Choice):  # it says what is chosen as well
+        if not isinstance(field, Choice):  # which has a name, and says what is chosen
             field.setAccessibleName(asks)
         return asked
 
@@ -85,6 +85,7 @@ class Slip(Form):
         for field in fields:
             self.column.addSpacing(self.on_paper.px(4))
             self.ask(field.asks, self._asked[field.key])
+            self._asked[field.key].setAccessibleName(field.asks)
         self.end(above=8)
 
     @property

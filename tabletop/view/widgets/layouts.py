@@ -21,7 +21,7 @@ def stacked(
 ) -> QVBoxLayout:  # fmt: skip
     """The parts under each other, in the widget ``on``; margins (left, top, right, bottom) and the gap between parts are px at
     their natural size, the gap is Qt's where none is given. The part that ``grows`` takes the room that is left."""
-    return _filled(QVBoxLayout(on), look, parts, margins, gap, grows)
+    return _filled(QVBoxLayout(), on, look, parts, margins, gap, grows)
 
 
 def in_row(
@@ -29,10 +29,14 @@ def in_row(
     grows: Part = None,
 ) -> QHBoxLayout:  # fmt: skip
     """The parts side by side; all else is as with ``stacked``."""
-    return _filled(QHBoxLayout(on), look, parts, margins, gap, grows)
+    return _filled(QHBoxLayout(), on, look, parts, margins, gap, grows)
 
 
-def _filled(box: B, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part) -> B:
+def _filled(
+    box: B, on: QWidget | None, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part
+) -> B:
+    if on is not None:
+        on.setLayout(box)
     box.setContentsMargins(*map(look.px, margins))
     if gap is not None:
         box.setSpacing(look.px(gap))

@@ -1,17 +1,19 @@
 """A part of a dock: built anew when what it shows has changed, and only then."""
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.seen import SeenTable
+from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.wishes import LayOpen, ReadRule, Wish
-from tabletop.view.widgets.controls import label
+from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule, Wish
+from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 
@@ -79,13 +81,30 @@ class Section(QWidget, Generic[F]):
         made.figure_wanted.connect(self.lay_open)
         return made
 
-    def row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
-        """Widgets side by side, at their upper edge; the one at ``stretch`` takes the room that is left."""
+    def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
+        """A button that carries the offer out."""
+        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says="", **properties)
+        return made
+
+    def step(self, number: int, at: float) -> QPushButton:
+        """A step's number, which leads back to it, and when it was done."""
+        says, name = f"Look back to step {number}, {day_and_time(at)}", f"look back to step {number}"
+        return button(str(number), lambda: self.wish(LookBack(number)), name=name, says=says, link=True)
+
+    def add_row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
+        """Widgets side by side, at their upper edge; the one at ``stretch``, or nothing, takes the room that is left."""
         row = QHBoxLayout()
         row.setSpacing(self.look.px(8))
         for index, widget in enumerate(widgets):
             row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag(0) if stretch == index else Qt.AlignmentFlag.AlignTop)
+        if stretch < 0:
+            row.addStretch(1)
+        self.column.addLayout(row)
         return row
+
+    def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
+        """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
+        self.column.addWidget(wrapped(self.look, widgets, gap))
 
     def title(self, words: str) -> None:
         self.column.addWidget(label(words, title=True))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
 from tabletop.engine.duties import Duties
@@ -18,7 +18,6 @@ from tabletop.view.values.drafts import Draft, Way
 from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
-from tabletop.view.widgets.layouts import Wrapping
 from tabletop.view.widgets.section import F, Section
 
 AS_THEY_WERE = "as they were"
@@ -28,17 +27,12 @@ class _Asked(Section[F]):
     """Buttons side by side."""
 
     def buttons(self, *offers: Offer) -> None:
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for offer in offers:
-            row.addWidget(self._button(offer))
-        self.column.addWidget(holder)
+        self.add_wrapped(map(self._button, offers))
 
     def _button(self, offer: Offer) -> QPushButton:
-        made = button(offer.label)
+        made = self.offered(offer)
         if offer.icon:
             with_icon(made, self.look, offer.icon)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
         return made
 
 
@@ -126,16 +120,10 @@ class OfferedWordings(Section[OfferedFacts]):
         self.title(f"Rule {number} is due to change")
         self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
         self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
-        take, other, leave = button("Take it", primary=True), button("Other words…"), button("Leave it…")
-        other.clicked.connect(lambda: self.wish(_other_words(offered)))
-        take.clicked.connect(lambda: self.wish(TakeOffer(rule=number)))
-        left = Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,))
-        leave.clicked.connect(lambda: self.carry_out(left, leave))
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for made in (take, other, leave):
-            row.addWidget(made)
-        self.column.addWidget(holder)
+        take = button("Take it", lambda: self.wish(TakeOffer(rule=number)), primary=True)
+        other = button("Other words…", lambda: self.wish(_other_words(offered)))
+        leave = self.offered(Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,)))
+        self.add_wrapped((take, other, leave))
 
 
 def _other_words(offered: Offered) -> Draft:

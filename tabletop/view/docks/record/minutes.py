@@ -1,6 +1,7 @@
 """The Minutes dock: the whole evening in words, every proposal that was voted on, and every branch of play."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -19,7 +20,7 @@ from tabletop.view.values.offer import sentence
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, scrolled
 from tabletop.view.widgets.flow import Words
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.layouts import wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -122,16 +123,10 @@ class Branches(Section[Sequence[Branch]]):
         return row
 
     def _ways(self, branch: Branch) -> QWidget:
-        holder = QWidget()
-        flow = Wrapping(self.look.px(8), holder)
-        look, play = button("Look at it", small=True), button("Go on", small=True)
-        look.setAccessibleName(f"Look at step {branch.tip}")
-        play.setAccessibleName(f"Go on from step {branch.tip}")
-        look.clicked.connect(lambda: self.wish(LookBack(branch.tip)))
-        play.clicked.connect(lambda: self.wish(GoOnFrom(branch.tip)))
-        flow.addWidget(look)
-        flow.addWidget(play)
-        return holder
+        ways = ("Look at it", f"Look at step {branch.tip}", LookBack(branch.tip)), (
+            "Go on", f"Go on from step {branch.tip}", GoOnFrom(branch.tip),
+        )  # fmt: skip
+        return wrapped(self.look, (button(words, partial(self.wish, wish), name=name, small=True) for words, name, wish in ways))
 
 
 class Twig(QWidget):

@@ -1,10 +1,8 @@
 """Every proposal whose vote was counted: how it ended, how it came to that, and finding later that it was otherwise."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Stand
@@ -14,8 +12,6 @@ from tabletop.engine.values import written
 from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import ON_RECORD
 from tabletop.view.values.offer import Offer, sentence
-from tabletop.view.values.wishes import LookBack
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.look import Look
@@ -46,9 +42,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], GameWords]]):
                 self._lay_out(stand.proposal, called)
             self.column.addWidget(rule_line())
         if len(stands) > self.shown:
-            older = button("Show older ones", quiet=True)
-            older.clicked.connect(self._show_older)
-            self.column.addWidget(older)
+            self.column.addWidget(button("Show older ones", self._show_older, quiet=True))
 
     def _show_older(self) -> None:
         self.shown += SHOWN
@@ -58,10 +52,9 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], GameWords]]):
         proposal = stand.proposal
         told = f"{_found(proposal, called)}, step {stand.step}, {day_and_time(stand.at)}"
         opened = proposal.number == self._open
-        number = button(f"{proposal.number}  {'▴' if opened else '▾'}", quiet=True)
-        number.setAccessibleName(f"proposal {proposal.number}")
-        number.clicked.connect(lambda: self._turn_over(proposal.number))
-        self.column.addLayout(self.row(self.line(Words(sentence(told), strong=True)), number, stretch=0))
+        words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
+        number = button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
+        self.add_row(self.line(Words(sentence(told), strong=True)), number, stretch=0)
         self.column.addWidget(self.line(Words(f"{proposal.by}:"), proposal.text or proposal.kind, second=True))
 
     def _turn_over(self, number: int) -> None:
@@ -71,18 +64,9 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], GameWords]]):
     def _lay_out(self, proposal: Proposal, called: GameWords) -> None:
         """How it came to that, and what the table may find about it now."""
         for stand, told in _course(self._course(proposal.number), called):
-            step = button(str(stand.step), link=True)
-            step.setAccessibleName(f"look back to step {stand.step}")
-            tip(step, f"Look back to step {stand.step}, {day_and_time(stand.at)}")
-            step.clicked.connect(partial(self.wish, LookBack(stand.step)))
-            self.column.addLayout(self.row(self.line(told, px=12), step, stretch=0))
+            self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
         for offer in _offers(proposal):
-            self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
-
-    def _button(self, offer: Offer) -> QPushButton:
-        made = button(offer.label, small=True)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
-        return made
+            self.column.addWidget(self.offered(offer, small=True), 0, Qt.AlignmentFlag.AlignLeft)
 
 
 def _course(stands: Sequence[Stand], called: GameWords) -> Iterator[tuple[Stand, str]]:
