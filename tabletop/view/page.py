@@ -9,7 +9,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
@@ -34,6 +34,7 @@ from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.dialogs import ask
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.timeline import LookingBack, WayLine
@@ -90,21 +91,9 @@ class TablePage(QWidget):
         self.show_settings(settings, look)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.felt, 1)
-        left.addWidget(self.way)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(self.strip)
-        column.addLayout(row, 1)
+        left = stacked(self.look, self.felt, self.way, gap=0, grows=self.felt)
+        row = in_row(self.look, left, self.side, gap=0, grows=left)
+        self._column = stacked(self.look, self.top, self.strip, row, on=self, gap=0, grows=row)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 

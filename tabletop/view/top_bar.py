@@ -71,8 +71,7 @@ class TopBar(QWidget):
         self.setAccessibleName("Top bar")
         self._title, self._words = label("", name=True), TaggedLine(look)
         self._words.figure_wanted.connect(lambda *asks: self.wished.emit(LayOpen(*asks)))
-        self._saved = button("", saved=True)
-        self._saved.clicked.connect(lambda: self.commanded.emit(Command.RETRY))
+        self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
         QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
@@ -236,10 +235,7 @@ class TopBar(QWidget):
     # Buttons
 
     def _icon(self, name: str, says: str, does: Callable[[], None], keys: str) -> QPushButton:
-        made = button("")
-        tip(made, f"{says} ({keys})" if keys else says)
-        made.setAccessibleName(says)
-        made.clicked.connect(does)
+        made = button("", does, says=f"{says} ({keys})" if keys else says, name=says)
         self._dressed.append((made, name))
         return made
 

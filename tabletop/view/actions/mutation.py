@@ -21,7 +21,6 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.look import Look
@@ -65,8 +64,7 @@ class MutationPaper(Paper):
         self.sheet.setTabChangesFocus(True)
         self.sheet.setProperty("sheet", True)
         self.sheet.setFixedHeight(look.px(64))
-        self.mutates = button("Mutate", primary=True)
-        self.mutates.clicked.connect(self.mutate)
+        self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
         self.shaking.valueChanged.connect(self._shake)
@@ -90,9 +88,7 @@ class MutationPaper(Paper):
         column.addWidget(self.sheet)
         row = QHBoxLayout()
         row.addWidget(label("Drag over words, or Shift and the arrows, and type others.", second=True), 1)
-        cancel = button("Cancel")
-        tip(cancel, "Esc")
-        cancel.clicked.connect(self.take_back)
+        cancel = button("Cancel", self.take_back, says="Esc")
         row.addWidget(cancel)
         row.addWidget(self.mutates)
         column.addLayout(row)
@@ -101,8 +97,7 @@ class MutationPaper(Paper):
         head = QHBoxLayout()
         head.addWidget(label("What the clerk does under it", section=True), 1)
         for words, sheet in (("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)):
-            link = button(words, link=True)
-            link.clicked.connect(lambda _=False, sheet=sheet: self._write(sheet))
+            link = button(words, lambda _=False, sheet=sheet: self._write(sheet), link=True)
             head.addWidget(link)
         return head
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -15,7 +15,7 @@ from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.look import Look
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
@@ -42,9 +42,7 @@ class Docks(QWidget):
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
         self._opened = False
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = in_row(look, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("Docks")
         self._build()
@@ -146,22 +144,15 @@ class Docks(QWidget):
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
         self.tabs.currentChanged.connect(lambda _: self._catch_up())
         panel = QWidget()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(rule_line())
-        column.addWidget(pages, 1)
+        stacked(self._look, self.tabs, rule_line(), pages, on=panel, gap=0, grows=pages)
         return panel
 
     def _make_rail(self) -> QWidget:
         look = self._look
         rail = marked(QWidget(), ground="rail")
-        column = QVBoxLayout(rail)
-        column.setContentsMargins(look.px(4), look.px(8), look.px(4), 0)
+        column = stacked(look, on=rail, margins=(4, 8, 4, 0))
         for words, name in TABS:
-            made = icon_button(look, name, words)
-            made.clicked.connect(lambda _=False, words=words: self._from_rail(words))
+            made = icon_button(look, name, words, lambda _=False, words=words: self._from_rail(words))
             column.addWidget(made)
         column.addStretch(1)
         rail.setFixedWidth(look.px(RAIL_WIDTH))

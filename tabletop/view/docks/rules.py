@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
@@ -15,6 +15,7 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.reading.rule_list import RuleList, matching
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -51,12 +52,8 @@ class RulesDock(QWidget):
         self.book = Book(look)
         self.book.wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(12), 0, 0)
-        column.setSpacing(look.px(8))
-        head = QVBoxLayout()
-        head.setContentsMargins(look.px(16), 0, look.px(16), 0)
-        head.setSpacing(look.px(8))
+        column = stacked(look, on=self, margins=(0, 12, 0, 0), gap=8)
+        head = stacked(look, margins=(16, 0, 16, 0), gap=8)
         for widget in (self.which, self.search, self.found):
             head.addWidget(widget)
         column.addLayout(head)

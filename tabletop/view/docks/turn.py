@@ -31,6 +31,7 @@ from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.past import Record, just_settled, texts_of
 from tabletop.view.widgets.controls import label, marked, rule_line
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -56,9 +57,7 @@ class TurnDock(QWidget):
         )  # fmt: skip
         self.minutes = MinutesList(look, minutes)
         self.minutes.wished.connect(self.wished)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = stacked(look, on=self, gap=0)
         column.addWidget(self._upper(), 0)
         self._head = self._minutes_head(look)
         column.addLayout(self._head)
@@ -80,10 +79,7 @@ class TurnDock(QWidget):
         return self._area
 
     def _minutes_head(self, look: Look) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(4))
-        row.addWidget(label("Minutes", title=True))
-        row.addStretch(1)
+        row = in_row(look, label("Minutes", title=True), None, margins=(16, 12, 16, 4))
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 

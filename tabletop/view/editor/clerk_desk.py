@@ -1,7 +1,7 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
@@ -13,11 +13,13 @@ from tabletop.view.editor.slips import ReadyLines
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button, label
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 
 IN_WORDS, FILL_IN = "In words", "Fill in"
+READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
+MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the word at the caret."
 
 
 class ClerkDesk(QWidget):
@@ -40,22 +42,14 @@ class ClerkDesk(QWidget):
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
         self.view.setMinimumWidth(look.px(160))
         self.view.chosen.connect(self._turn_to)
-        self.ready = button("Ready lines…", small=True)
-        tip(self.ready, "Lines to take and fill in: points, cards, votes, turns, taxes …")
-        self.ready.clicked.connect(self._offer_lines)
+        self.ready = button("Ready lines…", self._offer_lines, says=READY, small=True)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
-        self.help = button("How it is written", link=True)
-        tip(self.help, "The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
-        self.help.clicked.connect(self._look_up)
-        head = QHBoxLayout()
-        head.setSpacing(look.px(12))
+        self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
+        head = in_row(look, gap=12)
         head.addWidget(label("What the clerk does", section=True), 1)
         head.addWidget(self.ready)
         head.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.px(8))
-        column.addLayout(head)
+        column = stacked(look, head, on=self, gap=8)
         self._notes: tuple[Note, ...] = ()
         self.in_words = Notes(look)
         for notes in (self.in_words, self.fill_in):

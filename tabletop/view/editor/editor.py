@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.kits.names import names_on
 from tabletop.engine.amendments import Amendment
@@ -38,7 +38,7 @@ from tabletop.view.values.drafts import (
 from tabletop.view.values.offer import sentence
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
@@ -84,9 +84,7 @@ class Editor(QWidget):
         self._laid: Draft | None = None
         self._shown = FILL_IN
         self._aside: dict[tuple[str, Way, str], Draft] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = stacked(look, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
         self._build()
@@ -219,9 +217,7 @@ class Editor(QWidget):
     def _middle(self) -> QWidget:
         look = self._look
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
-        column.setSpacing(look.px(8))
+        column = stacked(look, on=middle, margins=(22, 14, 22, 14), gap=8)
         self._the_words = label("The words", section=True)
         writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
         for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):

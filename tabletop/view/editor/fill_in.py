@@ -1,10 +1,10 @@
 """A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
@@ -19,7 +19,7 @@ from tabletop.view.editor.overridden_lines import Note
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.day_field import DayField
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.look import Look
 
 OCCASION: Path = ("occasion",)
@@ -44,10 +44,7 @@ class FillIn(QWidget):
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(8))
-        self._column.addWidget(self._beginnings())
+        self._column = stacked(look, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(told)
@@ -180,14 +177,12 @@ class FillIn(QWidget):
         self._lay(slip, at)
 
     def _beginnings(self) -> QWidget:
-        holder = QWidget()
-        flow = Wrapping(self._look.px(8), holder)
-        for words, offered in zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True):
-            begin = button(f"+ {words}", small=True)
-            begin.setAccessibleName(words)
-            begin.clicked.connect(lambda _=False, begin=begin, words=words, offered=offered: self._begin(begin, words, offered()))
-            flow.addWidget(begin)
-        return holder
+        ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)
+        return wrapped(self._look, (self._beginning(words, offered) for words, offered in ways))
+
+    def _beginning(self, words: str, offered: Callable[[], Iterable[Choice]]) -> QPushButton:
+        made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, small=True)
+        return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
         slip = BlankSlip(self._look, self.window(), title, tuple(offered))

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.proposals import ENACT, TRANSMUTE
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Choice, button, icon_button, label, marked
-from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.look import Look
 
 HEAD = 28
@@ -24,15 +23,9 @@ class Head(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.title, self.whose = label("", head=True), label("", second=True)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.whose)
-        close = icon_button(look, "cross", "Close; what is written is kept", px=16)
-        close.clicked.connect(self.left)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        row.addLayout(words, 1)
+        words = stacked(look, self.title, self.whose, gap=0)
+        close = icon_button(look, "cross", "Close; what is written is kept", self.left, px=16)
+        row = in_row(look, words, on=self, margins=(22, 14, 14, 12), grows=words)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
 
 
@@ -46,15 +39,9 @@ class Foot(QWidget):
         super().__init__()
         marked(self, ground="foot")
         self.missing = label("", second=True)
-        self.done = button("Propose", primary=True)
-        tip(self.done, "Ctrl+Enter")
-        cancel = button("Cancel")
-        cancel.clicked.connect(self.left)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(22), look.px(12), look.px(22), look.px(12))
-        row.addWidget(cancel)
-        row.addWidget(self.missing, 1)
-        row.addWidget(self.done)
+        self.done = button("Propose", says="Ctrl+Enter", primary=True)
+        cancel = button("Cancel", self.left)
+        in_row(look, cancel, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
 
 
 class MoreBelow(QPushButton):
@@ -110,12 +97,7 @@ class OfClass(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._choice = Choice("Of which class", (USUAL,))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look.px(10))
-        row.addWidget(label("Class", strong=True))
-        row.addWidget(self._choice)
-        row.addStretch(1)
+        in_row(look, label("Class", strong=True), self._choice, None, on=self, gap=10)
         self.chosen = self._choice.chosen
 
     @property

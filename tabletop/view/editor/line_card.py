@@ -1,9 +1,10 @@
 """One line of law to be filled in: menus and fields among plain words, a row for each thing that is asked or done."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.clerk.editing.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
@@ -14,10 +15,11 @@ from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
+from tabletop.view.values.offer import sentence
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.day_field import DayField
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.number_field import NumberField, WrittenField
 
@@ -39,9 +41,7 @@ class LineCard(QWidget):
     def __init__(self, look: Look, number: int, line: Line, vocabulary: Vocabulary) -> None:
         super().__init__()
         self._look, self._number, self.line = look, number, line
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
-        self._column.setSpacing(look.px(4))
+        self._column = stacked(look, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         self._changes = changes(line, vocabulary)
@@ -64,11 +64,7 @@ class LineCard(QWidget):
         across = QHBoxLayout(holder)
         across.setContentsMargins(self._look.px(INDENT) * row.indent, 0, 0, 0)
         across.setSpacing(self._look.px(GAP))
-        words = QWidget()
-        flow = Wrapping(self._look.px(GAP), words)
-        for widget in self._form(row) if form else self._pieces(row):
-            flow.addWidget(widget)
-        across.addWidget(words, 1)
+        across.addWidget(wrapped(self._look, self._form(row) if form else self._pieces(row), GAP), 1)
         for small in (*self._further(row), self._out(row)):
             across.addWidget(small, 0, Qt.AlignmentFlag.AlignTop)
         return holder
@@ -117,11 +113,10 @@ class LineCard(QWidget):
             yield self._day(blank, name)
         elif blank.sort != WORD:
             yield self._field(blank, name)
-        open_ = button(f"{blank.text}  ▾" if blank.sort == WORD else "▾", small=True, blank=True)
-        open_.setAccessibleName(f"{name}: {blank.text}" if blank.sort == WORD else f"{name}: choose")
+        words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
+        open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
             open_.setFixedWidth(self._look.px(24))
-        open_.clicked.connect(lambda: self.asked.emit(blank, open_))
         self.blanks.setdefault(blank.path, open_)
         yield open_
 
@@ -162,11 +157,8 @@ class LineCard(QWidget):
         """What can be added below the row itself."""
         for each in self._changes:
             if each.sort == ADD and each.part == row.part and row.indent and row.part != CONDITION:
-                more = button("+", quiet=True, small=True)
-                tip(more, f"{each.words[:1].upper()}{each.words[1:]}, below this")
-                more.setAccessibleName(f"line {self._number}, below: {each.words}")
-                more.clicked.connect(lambda _=False, each=each: self._change(each))
-                yield more
+                name, says = f"line {self._number}, below: {each.words}", f"{sentence(each.words)}, below this"
+                yield button("+", partial(self._change, each), name=name, says=says, quiet=True, small=True)
 
     def _out(self, row: Row) -> QWidget:
         found = next((each for each in self._changes if each.sort == REMOVE and each.part == row.part), None)
@@ -191,22 +183,17 @@ class LineCard(QWidget):
         return found
 
     def _cross(self, change: Change, says: str) -> QWidget:
-        cross = icon_button(self._look, "cross", says, px=9)
+        cross = icon_button(self._look, "cross", says, lambda: self._change(change), px=9)
         marked(cross, small=True, tight=True)
         cross.setFixedWidth(self._look.px(18))
-        cross.clicked.connect(lambda: self._change(change))
         return cross
 
     def _more(self) -> QWidget:
-        holder = QWidget()
-        flow = Wrapping(self._look.px(GAP), holder)
-        for each in self._changes:
-            if each.sort == ADD and (each.part in ((), CONDITION) or each.part not in self._parts):
-                more = button(f"+ {each.words}", link=True)
-                more.setAccessibleName(f"line {self._number}: {each.words}")
-                more.clicked.connect(lambda _=False, each=each: self._change(each))
-                flow.addWidget(more)
-        return holder
+        added = [each for each in self._changes if each.sort == ADD]
+        shown = [each for each in added if each.part in ((), CONDITION) or each.part not in self._parts]
+        name = f"line {self._number}: "
+        more = (button(f"+ {each.words}", partial(self._change, each), name=name + each.words, link=True) for each in shown)
+        return wrapped(self._look, more, GAP)
 
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
@@ -225,9 +212,7 @@ class TextCard(QWidget):
 
     def __init__(self, look: Look, number: int, text: str) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
-        column.setSpacing(look.px(4))
+        column = stacked(look, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         column.addWidget(label("The clerk cannot read this line yet, so it stands here as it is written.", second=True))

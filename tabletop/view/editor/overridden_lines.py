@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -15,7 +15,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.values.drafts import Draft, Objecting, Way, against
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Words, rule_tag
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
 
@@ -83,9 +83,7 @@ class Notes(QWidget):
         super().__init__()
         self._look = look
         self._notes: tuple[Note, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(6))
+        self._column = stacked(look, on=self, gap=6)
 
     def show_notes(self, notes: tuple[Note, ...]) -> None:
         if notes == self._notes:
@@ -108,16 +106,13 @@ class VainNote(QWidget):
 
     def __init__(self, look: Look, note: Note) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(2), 0, look.px(4))
-        column.setSpacing(look.px(6))
+        column = stacked(look, on=self, margins=(0, 2, 0, 4), gap=6)
         line = TaggedLine(look)
         line.show_pieces(*note.pieces)
         line.rule_wanted.connect(self.rule_wanted)
         column.addWidget(line)
         self.setAccessibleName(f"Line {note.line + 1} would not be heard")
         if note.put:
-            move = button(note.says, small=True)
-            move.setAccessibleName(f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}")
-            move.clicked.connect(lambda: self.put.emit(note.put))
+            name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
+            move = button(note.says, lambda: self.put.emit(note.put), name=name, small=True)
             column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop import __version__
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 
@@ -71,16 +72,12 @@ class About(Paper):
             words.addWidget(label(title, section=True))
             for line in lines:
                 words.addWidget(label(line))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(12), look.px(16))
-        column.setSpacing(look.px(8))
-        column.addWidget(label(f"Nomic Tabletop {__version__}", title=True))
-        column.addWidget(rule_line())
+        column = stacked(
+            look, label(f"Nomic Tabletop {__version__}", title=True), rule_line(), on=self, margins=(20, 16, 12, 16), gap=8
+        )
         column.addWidget(scrolled(inner, "clear"), 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        close = button("Close", primary=True)
-        close.clicked.connect(self.take_back)
+        row = in_row(look, None)
+        close = button("Close", self.take_back, primary=True)
         row.addWidget(close)
         column.addLayout(row)
         close.setFocus()

@@ -17,13 +17,13 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from tabletop.clerk.editing.ready_lines import has_words
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line
-from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import BAR, Paper
 from tabletop.view.widgets.search_slip import SearchLine
@@ -78,26 +78,13 @@ class Manual(Paper):
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
         head.addWidget(label(SAYS, title=True), 1)
-        close = icon_button(look, "cross", "Close the manual", px=16)
-        close.clicked.connect(self.take_back)
+        close = icon_button(look, "cross", "Close the manual", self.take_back, px=16)
         head.addWidget(close)
-        left = QVBoxLayout()
-        left.setSpacing(look.px(8))
-        left.addWidget(self.search)
-        left.addWidget(self.list, 1)
+        left = stacked(look, self.search, self.list, gap=8, grows=self.list)
         below = QWidget()
         below.setFixedHeight(around(self).height() - look.px(ROOM) - look.bar_px(BAR))
-        row = QHBoxLayout(below)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look.px(14))
-        row.addLayout(left)
-        row.addWidget(self.page, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(14), look.px(14), look.px(16))
-        column.setSpacing(look.px(8))
-        column.addLayout(head)
-        column.addWidget(rule_line())
-        column.addWidget(below)
+        in_row(look, left, self.page, on=below, gap=14, grows=self.page)
+        stacked(look, head, rule_line(), below, on=self, margins=(20, 14, 14, 16), gap=8)
 
     def open_at(self, word: str = "") -> None:
         """Lie down, turned to what is said of that word; at the beginning where nothing is."""

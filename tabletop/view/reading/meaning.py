@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, Words
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.words_edit import ChangedWords
@@ -42,9 +42,7 @@ class MeaningNote(QWidget):
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.tell)
-        self._lines = QVBoxLayout(self)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(look.px(5))
+        self._lines = stacked(look, on=self, gap=5)
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
 

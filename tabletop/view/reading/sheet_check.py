@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.clerk.language.errors import SheetError
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.look import Look
 
 MOST_TROUBLES = 3
@@ -21,17 +21,9 @@ class SheetCheck(QWidget):
         self._shown: str | None = None
         self._troubles: Sequence[SheetError] = ()
         self._sign, self.verdict = label(""), label("")
-        self._sentences = QVBoxLayout()
-        self._sentences.setSpacing(look.px(4))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(8))
-        head.addWidget(self._sign)
-        head.addWidget(self.verdict, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.px(6))
-        column.addLayout(head)
-        column.addLayout(self._sentences)
+        self._sentences = stacked(look, gap=4)
+        head = in_row(look, self._sign, self.verdict, gap=8, grows=self.verdict)
+        stacked(look, head, self._sentences, on=self, gap=6)
 
     def show_sheet(self, text: str) -> Sequence[SheetError]:
         """Check the text and say so; what is wrong is given back, to be marked in place."""

@@ -9,7 +9,7 @@ from tabletop.engine.seats import Seat, family_name
 from tabletop.view.start.games import Asked, Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import InOrder
-from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.layouts import around, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
@@ -62,9 +62,7 @@ class Clauses(Paper):
     def _lay_out(self) -> None:
         look = self._paper
         page = QWidget()
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(0, 0, look.px(14), 0)
-        inner.setSpacing(look.px(8))
+        inner = stacked(look, on=page, margins=(0, 0, 14, 0), gap=8)
         for (rule, words), group in grouped(self._asked, self._game).items():
             self._add_words(rule, words, inner)
             for asked in group:
@@ -75,12 +73,8 @@ class Clauses(Paper):
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
         area.setFixedHeight(max(200, around(self).height() - look.px(270)))
-        self._done = button("That is how we play", primary=True)
-        self._done.clicked.connect(self.take_back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(28), look.px(20), look.px(18), look.px(18))
-        column.setSpacing(look.px(10))
-        column.addWidget(label("What the rules leave to you", head=True))
+        self._done = button("That is how we play", self.take_back, primary=True)
+        column = stacked(look, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
         said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
         column.addWidget(label(said, second=True))
         if manners := self._manners():

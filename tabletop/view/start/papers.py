@@ -1,12 +1,13 @@
 """What is laid over the boxes: a game's rules to be read, and how one comes to a game of one's own."""
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.view.start.games import Box
 from tabletop.view.widgets.banner import WIDE, Banner
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import Words
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 
@@ -20,23 +21,15 @@ class RulesToRead(Paper):
         self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))
         self.setAccessibleName(f"The rules of {box.name}")
         words = QWidget()
-        inner = QVBoxLayout(words)
-        inner.setContentsMargins(0, 0, look.px(10), 0)
-        inner.setSpacing(look.px(10))
+        inner = stacked(look, on=words, margins=(0, 0, 10, 0), gap=10)
         if box.preamble:
             inner.addWidget(label(box.preamble.strip(), words=True))
         for entry in box.rule:
             inner.addWidget(label(f"{entry.number}   {entry.text.strip()}", words=True))
         area = scrolled(words, "clear")
         area.setFixedHeight(max(200, window.height() - look.px(220)))
-        done = button("Put aside", primary=True)
-        done.clicked.connect(self.take_back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(28), look.px(22), look.px(20), look.px(20))
-        column.setSpacing(look.px(12))
-        column.addWidget(label(box.name, head=True))
-        column.addWidget(area)
-        column.addWidget(done)
+        done = button("Put aside", self.take_back, primary=True)
+        stacked(look, label(box.name, head=True), area, done, on=self, margins=(28, 22, 20, 20), gap=12)
         self._done = done
 
     def lie(self, beside: QRect | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.chips import paint_chip
@@ -10,7 +10,7 @@ from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
-from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.layouts import Wrapping, in_row
 from tabletop.view.widgets.look import Look
 
 
@@ -38,11 +38,8 @@ class SeatRow(QWidget):
         self.robot = button("Robot", small=True)
         self.robot.setCheckable(True)
         self.robot.setVisible(robots)
-        self.remove = icon_button(look, "cross", "Take this place away", px=14)
-        self.remove.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(4), 0, look.px(4), 0)
-        row.setSpacing(look.px(10))
+        self.remove = icon_button(look, "cross", "Take this place away", self.removed, px=14)
+        row = in_row(look, on=self, margins=(4, 0, 4, 0), gap=10)
         for widget, stretch in ((self._chip, 0), (self.field, 1), (self.robot, 0), (self.remove, 0)):
             row.addWidget(widget, stretch)
         self.setFixedHeight(look.px(48))

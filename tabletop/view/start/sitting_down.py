@@ -5,7 +5,7 @@ from secrets import choice
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.view.drawing.icons import icon
@@ -14,10 +14,10 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Asked, Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
-from tabletop.view.widgets.as_typed import spelt, tip
+from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import ordered
-from tabletop.view.widgets.layouts import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.style import style_sheet
 
@@ -125,33 +125,24 @@ class SittingDown(QWidget):
     def _build(self) -> None:
         look = self._look
         self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
-        self._seats = QVBoxLayout()
-        self._seats.setSpacing(0)
+        self._seats = stacked(look, gap=0)
         self._colours, self._swatches = colour_grid(look)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
         self._asked, self._options = QGridLayout(), list[tuple[Asked, Choice | QLineEdit]]()
         self._asked.setVerticalSpacing(look.px(2))
-        self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
-        self._read.clicked.connect(self.rules_wanted)
-        self._by_clause = button("Clauses…", tall=True)
-        tip(self._by_clause, "What the rules leave to you, clause by clause")
-        self._by_clause.clicked.connect(self.clauses_wanted)
-        self._deal.clicked.connect(self._sit_down)
+        self._read = button("Read the rules", self.rules_wanted, tall=True)
+        self._deal = button("Sit down", self._sit_down, primary=True, tall=True)
+        self._by_clause = button("Clauses…", self.clauses_wanted, says="What the rules leave to you, clause by clause", tall=True)
         inner = QWidget()
-        middle = QVBoxLayout(inner)
-        middle.setContentsMargins(look.px(30), 0, look.px(30), 0)
-        middle.setSpacing(look.px(8))
-        middle.addLayout(self._seats)
+        middle = stacked(look, self._seats, on=inner, margins=(30, 0, 30, 0), gap=8)
         middle.addSpacing(look.px(6))
         middle.addWidget(label("Colour and mark", second=True))
         middle.addWidget(self._colours)
         middle.addWidget(rule_line())
         middle.addLayout(self._asked)
         area = scrolled(inner, "clear")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(26), 0, look.px(26))
-        column.setSpacing(look.px(4))
+        column = stacked(look, on=self, margins=(0, 26, 0, 26), gap=4)
         for made in (label("Who sits down?", head=True), self._told):
             made.setContentsMargins(look.px(30), 0, look.px(30), 0)
             column.addWidget(made)
@@ -164,13 +155,7 @@ class SittingDown(QWidget):
 
     def _foot(self) -> QHBoxLayout:
         look = self._look
-        foot = QHBoxLayout()
-        foot.setContentsMargins(look.px(30), look.px(8), look.px(30), 0)
-        foot.setSpacing(look.px(10))
-        foot.addWidget(self._read)
-        foot.addWidget(self._by_clause)
-        foot.addWidget(self._deal, 1)
-        return foot
+        return in_row(look, self._read, self._by_clause, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
 
     def _ask_options(self) -> None:
         clear(self._asked)

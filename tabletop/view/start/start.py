@@ -291,9 +291,8 @@ class EveningSlip(QWidget):
         super().__init__(parent)
         self._look = look.on_paper()
         self.setStyleSheet(style_sheet(self._look))
-        self.others, self.go_on = button("Other evenings…"), button("")
-        self.others.clicked.connect(lambda: self.resumed.emit(""))
-        self.go_on.clicked.connect(lambda: self.resumed.emit(self._last.path))
+        self.others = button("Other evenings…", lambda: self.resumed.emit(""))
+        self.go_on = button("", lambda: self.resumed.emit(self._last.path))
         for made in (self.others, self.go_on):
             made.setParent(self)
         self.show_last(last)

@@ -6,13 +6,13 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -30,9 +30,7 @@ class Banner(Paper):
         self._paper = look.on_paper()
         self.setFixedWidth(look.px(WIDTH))
         self.setAccessibleName(name)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
-        self.column.setSpacing(look.px(8))
+        self.column = stacked(look, on=self, margins=(18, 14, 14, 14), gap=8)
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
         line = TaggedLine(self._paper, px=px, second=second)
@@ -41,8 +39,7 @@ class Banner(Paper):
         self.column.addWidget(line)
 
     def offer(self, *buttons: QWidget) -> None:
-        self.row = QHBoxLayout()
-        self.row.setSpacing(self._look.px(8))
+        self.row = in_row(self._look, gap=8)
         for each in buttons:
             self.row.addWidget(each)
         self.row.addStretch(1)
@@ -60,11 +57,8 @@ class ObjectionBanner(Banner):
         self.say(Words(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
-        self.back = button("Take it back", primary=True)
-        tip(self.back, "Esc")
-        self.back.clicked.connect(self.take_back)
-        self.anyway = button("Do it anyway…")
-        self.anyway.clicked.connect(self._ask_why)
+        self.back = button("Take it back", self.take_back, says="Esc", primary=True)
+        self.anyway = button("Do it anyway…", self._ask_why)
         self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
         if tag:
             self._offer_to_read(tag)
@@ -80,9 +74,7 @@ class ObjectionBanner(Banner):
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _offer_to_read(self, tag: Tag) -> None:
-        read = button(f"read {tag.label}", link=True)
-        read.setAccessibleName(f"open {tag.label}")
-        read.clicked.connect(lambda: self.rule_wanted.emit(tag.rule))
+        read = button(f"read {tag.label}", lambda: self.rule_wanted.emit(tag.rule), name=f"open {tag.label}", link=True)
         self.row.addWidget(read)
 
     def _ask_why(self) -> None:
@@ -110,8 +102,7 @@ class TroubleSlip(Banner):
         self.say(Words(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
-        self.way_on = button(way_on, primary=True)
-        self.way_on.clicked.connect(self._go_on)
+        self.way_on = button(way_on, self._go_on, primary=True)
         self.offer(self.way_on)
 
     def lie(self, beside: QRect | None = None) -> None:
@@ -129,8 +120,7 @@ class Notice(Banner):
     def __init__(self, look: Look, window: QWidget, *pieces: Piece | str) -> None:
         super().__init__(look, window, look.palette.brass, "Notice")
         self.say(*pieces, px=13)
-        aside = button("Put aside")
-        aside.clicked.connect(self.take_back)
+        aside = button("Put aside", self.take_back)
         self.offer(aside)
 
 
@@ -148,8 +138,7 @@ class WorkSlip(Banner):
         self.column.addWidget(self.bar)
         self.told = label(second=True)
         self.column.addWidget(self.told)
-        self.stop = button("Stop")
-        self.stop.clicked.connect(self.take_back)
+        self.stop = button("Stop", self.take_back)
         self.taken_back.connect(self.stopped)
         self.offer(self.stop)
 

@@ -54,8 +54,7 @@ class InOrder(QWidget):
         self._grid.addWidget(label(f"{place + 1}"), place, 0)
         self._grid.addWidget(made, place, 2)
         for column, (arrow, step, kept) in enumerate((("▲", -1, self._ups), ("▼", 1, self._downs)), 3):
-            press = button(arrow, quiet=True)
-            press.clicked.connect(lambda _=False, step=step: self._move(place, place + step))
+            press = button(arrow, lambda _=False, step=step: self._move(place, place + step), quiet=True)
             press.setEnabled(0 <= place + step < len(self._seats))
             kept.append(press)
             self._grid.addWidget(press, place, column)

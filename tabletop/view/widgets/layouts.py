@@ -32,9 +32,7 @@ def in_row(
     return _filled(QHBoxLayout(), on, look, parts, margins, gap, grows)
 
 
-def _filled(
-    box: B, on: QWidget | None, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part
-) -> B:
+def _filled(box: B, on: QWidget | None, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part) -> B:
     if on is not None:
         on.setLayout(box)
     box.setContentsMargins(*map(look.px, margins))

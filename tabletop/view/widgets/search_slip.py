@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import label, marked
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 
@@ -67,9 +68,7 @@ class SearchSlip(Paper):
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._none.setFixedHeight(self.list.height())
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
-        column.setSpacing(look.px(8))
+        column = stacked(look, on=self, margins=(18, 14, 14, 14), gap=8)
         if title:
             column.addWidget(label(title, title=True))
         for widget in (self.search, self.list, self._none, self._says):

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import Pressable, paint_tick_box
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.look import Look
 
 BOX, GAP, HEIGHT = 17, 9, 28
@@ -54,9 +55,7 @@ class Ticks(QWidget):
     def __init__(self, look: Look, choices: Sequence[str], ticked: Sequence[str]) -> None:
         super().__init__()
         self._boxes = [Ticking(look, words, words in ticked) for words in choices]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = stacked(look, on=self, gap=0)
         for box in self._boxes:
             column.addWidget(box)
         if self._boxes:

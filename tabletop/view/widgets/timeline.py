@@ -5,16 +5,17 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.values.past import Record
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.look import Look
 
 HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
+GO_ON = "Play goes on from this step. What was done since is kept: see Branches in the minutes"
 
 
 @dataclass(frozen=True)
@@ -127,23 +128,13 @@ class LookingBack(QWidget):
         super().__init__()
         self._step = self._to_explain = 0
         marked(self, ground="amber")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(16), look.px(4), look.px(14), look.px(4))
         self._words = label("", strong=True)
         self._words.setWordWrap(False)
-        back = button("Back to now", small=True)
-        tip(back, "Esc")
-        back.clicked.connect(self.back_to_now)
-        go_on, note = button("Go on from here", small=True), button("Note on this step…", small=True)
-        tip(go_on, "Play goes on from this step. What was done since is kept: see Branches in the minutes")
-        go_on.clicked.connect(lambda: self.gone_back.emit(self._step))
-        note.clicked.connect(lambda: self.noted.emit(self._step))
-        self._why = button("Say why…", small=True)
-        self._why.clicked.connect(lambda: self.explained.emit(self._to_explain))
-        row.addWidget(self._words)
-        for made in (back, go_on, note, self._why):
-            row.addWidget(made)
-        row.addStretch(1)
+        back = button("Back to now", self.back_to_now, says="Esc", small=True)
+        go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
+        note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
+        self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
+        in_row(look, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
         self.hide()
 
     def show_record(self, record: Record) -> None:

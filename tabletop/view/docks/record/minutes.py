@@ -20,7 +20,7 @@ from tabletop.view.values.offer import sentence
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, scrolled
 from tabletop.view.widgets.flow import Words
-from tabletop.view.widgets.layouts import wrapped
+from tabletop.view.widgets.layouts import in_row, stacked, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -45,12 +45,8 @@ class MinutesDock(QWidget):
         self.list = MinutesList(look, minutes)
         self.proposals, self.branches = ProposalsRecord(look, answers.course_of), Branches(look, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(12), 0, 0)
-        column.setSpacing(look.px(8))
-        head = QVBoxLayout()
-        head.setContentsMargins(look.px(16), 0, look.px(16), 0)
-        head.addWidget(self.which)
+        column = stacked(look, on=self, margins=(0, 12, 0, 0), gap=8)
+        head = stacked(look, self.which, margins=(16, 0, 16, 0))
         column.addLayout(head)
         for page in self._pages.values():
             column.addWidget(page, 1)
@@ -100,8 +96,7 @@ class Branches(Section[Sequence[Branch]]):
             )
         )
         self.column.addSpacing(self.look.px(6))
-        tree = QVBoxLayout()
-        tree.setSpacing(0)
+        tree = stacked(self.look, gap=0)
         depths = [min(branch.depth, DEEPEST) for branch in facts]
         for index, branch in enumerate(facts):
             tree.addLayout(self._branch(branch, Twig(self.look, _lines(depths[index:]))))
@@ -116,11 +111,7 @@ class Branches(Section[Sequence[Branch]]):
             beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:
             beside.addWidget(self._ways(branch))
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(twig)
-        row.addLayout(beside, 1)
-        return row
+        return in_row(self.look, twig, beside, gap=0, grows=beside)
 
     def _ways(self, branch: Branch) -> QWidget:
         ways = ("Look at it", f"Look at step {branch.tip}", LookBack(branch.tip)), (
