@@ -11,7 +11,7 @@ from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANS
 from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, listed
+from tabletop.engine.values import Number, capitalised, listed
 from tabletop.view.actions.forms import NumberPaper, OwnWordsPaper, named, numbered
 from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
@@ -73,7 +73,7 @@ class Hand:
             self.on_rule(kind, rules[0], table)
         else:
             which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
-            ask(self.look, self._beside, _sentence(kind), (which,),
+            ask(self.look, self._beside, capitalised(kind), (which,),
                 lambda said: self.on_rule(kind, _rule(book, said["rule"]), table), "Go on")  # fmt: skip
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
@@ -137,7 +137,3 @@ def _by(table: SeenTable) -> str:
 def _rule(book: Rulebook, choice: str) -> Rule:
     number = numbered(choice)
     return next(rule for rule in book.rules if rule.number == number)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, NOTHING, REMOVE, RENUMBER, WRITE, Divide, OtherAction, Transmute
 from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
+from tabletop.engine.values import capitalised
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import sentence
 from tabletop.view.widgets.controls import Choice, label
 from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.flow import objected
@@ -52,7 +52,7 @@ class OwnWordsPaper(Form):
     def __init__(
         self, look: Look, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "", rule: str = ""
     ) -> None:
-        super().__init__(look, window, sentence(words) or "Another action", "Do it")
+        super().__init__(look, window, capitalised(words) or "Another action", "Do it")
         self._by = by
         self.under = Choice("Under which rule?", named(under))
         self.words = QLineEdit(words)

@@ -11,9 +11,8 @@ from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.values import listed, spoken
+from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
-from tabletop.view.values.offer import sentence
 from tabletop.view.values.wishes import TakeUp
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
@@ -107,10 +106,10 @@ class ActionsSection(Section[ActionFacts]):
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
-            yield from (f"{sentence(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
+            yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
 
     def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
-        made = Foretelling(f"{sentence(kind)}…  {where}".rstrip())
+        made = Foretelling(f"{capitalised(kind)}…  {where}".rstrip())
         made.setAutoDefault(True)
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)

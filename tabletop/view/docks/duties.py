@@ -18,9 +18,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Turn
-from tabletop.engine.values import listed
+from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
-from tabletop.view.values.offer import Offer, sentence
+from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import Words, rule_tag, why
 from tabletop.view.widgets.plates import NamePlate
@@ -44,7 +44,7 @@ class Item:
     def words(self, turn: str, called: GameWords) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
         what = called.duty(self.what)
-        begins = what[:1].upper() + what[1:]
+        begins = capitalised(what)
         if not self.must:
             return f"{listed(self.open or self.done)} may {what}"
         if len(self.open) + len(self.done) > 1:
@@ -106,7 +106,7 @@ class WaitingFor(Section[WaitingFacts]):
         self.column.addWidget(label("Waiting for", section=True))
         self.add_wrapped((NamePlate(self.look, seat) for seat in waiting), gap=6)
         for each in facts.against:
-            said = f"{sentence(each.sentence.rstrip('.'))}."
+            said = f"{capitalised(each.sentence.rstrip('.'))}."
             self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
         if facts.by_card:
             self.column.addWidget(self.line(HOW, px=12.5, second=True))

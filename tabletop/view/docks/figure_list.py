@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import HOUSE, Rulebook
@@ -13,59 +13,33 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_l
 from tabletop.view.reading.rule_list import found_runs
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.word_list import Lines, OpeningList
+from tabletop.view.widgets.word_list import Lines, LinesModel, OpeningList
 
 MOST_LINES = 3
 SILENT = "no rule says"
-
-
-class FigureModel(QAbstractListModel):
-    """The answers that a search leaves, those that rules give first."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.lines: tuple[LawLine, ...] = ()
-        self.book = Rulebook()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.lines)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        line = self.lines[index.row()]
-        if role == Qt.ItemDataRole.UserRole:
-            return line
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return told(line, self.book)
-        return None
-
-    def show_lines(self, lines: tuple[LawLine, ...], book: Rulebook) -> None:
-        if (lines, book) != (self.lines, self.book):
-            self.beginResetModel()
-            self.lines, self.book = lines, book
-            self.endResetModel()
 
 
 class FigureList(OpeningList):
     wished = Signal(object)
     """The question that was chosen is to be laid open."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__("What the rules say", parent)
-        self._model = FigureModel(self)
+    def __init__(self, look: Look) -> None:
+        super().__init__("What the rules say")
+        self._model = LinesModel[LawLine](told, self)
         self.setModel(self._model)
-        self._delegate = _Answers(look, self, self._model)
+        self._delegate = _Answers(look, self)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
     def show_lines(self, lines: Sequence[LawLine], book: Rulebook, sought: str) -> None:
         """Those of which every word that is sought is said."""
-        self._delegate.sought = sought
-        self._model.show_lines(in_order(line for line in lines if line.speaks_of(sought)), book)
+        self._delegate.book, self._delegate.sought = book, sought
+        self._model.show(in_order(line for line in lines if line.speaks_of(sought)), book)
         self.scheduleDelayedItemsLayout()
 
     @property
     def told(self) -> tuple[str, ...]:
-        return tuple(told(line, self._model.book) for line in self._model.lines)
+        return self._model.words
 
     def _open(self, index: QModelIndex) -> None:
         line: LawLine = index.data(Qt.ItemDataRole.UserRole)
@@ -73,9 +47,9 @@ class FigureList(OpeningList):
 
 
 class _Answers(Lines):
-    def __init__(self, look: Look, view: FigureList, model: FigureModel) -> None:
+    def __init__(self, look: Look, view: FigureList) -> None:
         super().__init__(look, view)
-        self._model, self.sought = model, ""
+        self.book, self.sought = Rulebook(), ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()
@@ -89,7 +63,7 @@ class _Answers(Lines):
             box = self.paint_ground(painter, option, index)
             left, right, top = box.left() + look.px(16), box.right() - look.px(16), box.top() + look.px(17)
             small = Type(Role.CONTROLS, 11 * look.scale)
-            rule = _rule(line, self._model.book)
+            rule = _rule(line, self.book)
             paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
             asked = Type(Role.CONTROLS, 12 * look.scale)
             room = right - left - small.width(rule) - look.px(8)

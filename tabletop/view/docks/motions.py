@@ -10,7 +10,7 @@ from tabletop.engine.answers import Agreement
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
-from tabletop.view.values.offer import sentence
+from tabletop.engine.values import capitalised
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Asked, Piece, Words, rule_tag, why
 from tabletop.view.widgets.plates import Chip
@@ -40,7 +40,7 @@ class Motions(Section[MotionFacts]):
                 self._put(motion, asked.get(motion.text, Agreement(motion.text)), facts)
 
     def _put(self, motion: Motion, asked: Agreement, facts: MotionFacts) -> None:
-        self.title(f"{sentence(motion.text)}?")
+        self.title(f"{capitalised(motion.text)}?")
         tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
         self.column.addWidget(self.line(*_stand(motion, asked), *tags, second=True))
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)

@@ -13,9 +13,9 @@ from tabletop.engine.proposals import Words as GameWords
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
-from tabletop.engine.values import listed, written
+from tabletop.engine.values import capitalised, listed, written
 from tabletop.view.reading.meaning import Ask, MeaningNote
-from tabletop.view.values.offer import Field, Offer, sentence
+from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.flow import Words, rule_tag, why
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
@@ -107,7 +107,7 @@ def figures(proposal: Proposal) -> str:
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
-    sides = [f"{sentence(side)}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
+    sides = [f"{capitalised(side)}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
     return " ".join(sides)
 
 

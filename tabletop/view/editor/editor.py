@@ -16,6 +16,7 @@ from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
 from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
@@ -35,7 +36,6 @@ from tabletop.view.values.drafts import (
     first_open,
     turned,
 )
-from tabletop.view.values.offer import sentence
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, stacked
@@ -110,7 +110,7 @@ class Editor(QWidget):
         self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
         self._head.whose.setVisible(bool(draft.by))
         for kind in KINDS:
-            self.kind.call(kind, sentence(table.words.kind(kind)))
+            self.kind.call(kind, capitalised(table.words.kind(kind)))
         self._foot.done.setText(TITLES[draft.way][1])
         self._foot.done.setAccessibleName(TITLES[draft.way][1])
         self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))

@@ -13,9 +13,9 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
-from tabletop.view.values.offer import sentence
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.day_field import DayField
@@ -90,7 +90,7 @@ class LineCard(QWidget):
         after = row.pieces[start]
         ends = isinstance(after, Said) and _spoken(after) == "to"
         head = VOCABULARY.asked(question) if ends else question
-        yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
+        yield self._word(f"{capitalised(head)}{':' if ends else ''}", strong=True)
         before, outs = question, self._outs(row)
         for piece in row.pieces[start:]:
             if isinstance(piece, Blank):
@@ -157,7 +157,7 @@ class LineCard(QWidget):
         """What can be added below the row itself."""
         for each in self._changes:
             if each.sort == ADD and each.part == row.part and row.indent and row.part != CONDITION:
-                name, says = f"line {self._number}, below: {each.words}", f"{sentence(each.words)}, below this"
+                name, says = f"line {self._number}, below: {each.words}", f"{capitalised(each.words)}, below this"
                 yield button("+", partial(self._change, each), name=name, says=says, quiet=True, small=True)
 
     def _out(self, row: Row) -> QWidget:

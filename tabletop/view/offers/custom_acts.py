@@ -7,9 +7,9 @@ from tabletop.engine.answers import Asked, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
-from tabletop.engine.values import Ref, Value, read_number
+from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.forms import named, numbered
-from tabletop.view.values.offer import Field, Offer, Said, sentence
+from tabletop.view.values.offer import Field, Offer, Said
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 IN_WORDS = "In which words?"
@@ -29,7 +29,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
-        sentence(what),
+        capitalised(what),
         lambda by, said: _done(by, what, said),
         seats,
         fields,

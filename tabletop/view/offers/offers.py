@@ -27,11 +27,11 @@ from tabletop.engine.answers import Agreement, Objection, moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import read_number
+from tabletop.engine.values import capitalised, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field
 
 DEBATE = "debate"
 """The clock beside a debate."""
@@ -77,7 +77,7 @@ def _of_duties(
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+        yield from made or (() if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),))
 
 
 MOVES_ENDED = "moves ended"
@@ -218,7 +218,7 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
 def _motion_words(motion: str) -> str:
     """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
     article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
-    return sentence(motion.removeprefix(article)) if article else f"Agree to {motion}"
+    return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
 def _tick(what: str) -> Callable[[str, Said], Act]:

@@ -23,8 +23,9 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Field, Offer, Said, seat_field, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Said, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
 """What would stand against an act now; nothing where it may be done."""
@@ -46,11 +47,11 @@ def _proposing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer(sentence(owed.way), lambda by, _: Draft(by, Way.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),)
+    return (Offer(capitalised(owed.way), lambda by, _: Draft(by, Way.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),)
 
 
 def _drawing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer(sentence(owed.way), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
+    return (Offer(capitalised(owed.way), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
@@ -106,7 +107,7 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
     against = owed.objecting(Throw(by=owed.seats[0]))
     shown = Field("faces", "What does the real die show?")
     return (
-        Offer(sentence(owed.way), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
+        Offer(capitalised(owed.way), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
         *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),
     )
 

@@ -13,11 +13,12 @@ from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Said
 from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
@@ -63,7 +64,7 @@ class FigureViewer(Viewer):
         self.lay(self._head(finding), middle, foot)
 
     def _head(self, finding: Finding) -> QWidget:
-        holder, title = QWidget(), label(sentence(finding.called or finding.line.in_words), head=True)
+        holder, title = QWidget(), label(capitalised(finding.called or finding.line.in_words), head=True)
         cross = self.cross()
         row = in_row(self.look, title, cross, on=holder, margins=(22, 14, 14, 12), grows=title)
         row.setAlignment(cross, Qt.AlignmentFlag.AlignTop)
@@ -188,7 +189,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
     title = book.title(line.rule)
     answer = line.answer or ("gone" if finding.called else "no rule says")
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
-    asked = (asking(table.players, sentence(said)),) if judged else ()
+    asked = (asking(table.players, capitalised(said)),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
     return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)
 
@@ -197,7 +198,7 @@ def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
     now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
-    answer = Field("answer", f"{sentence(line.in_words)}: what holds from now on?", usual=now)
+    answer = Field("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=now)
 
     def decided(_: str, said: Said) -> Decide:
         return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])

@@ -10,6 +10,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.values import capitalised
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, Words
@@ -101,7 +102,7 @@ def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    question = Words(f"{answer.in_words[:1].upper()}{answer.in_words[1:]}:")
+    question = Words(f"{capitalised(answer.in_words)}:")
     if answer.by:
         said = (question, _tag(answer.rule, book), Words("goes first, as"), _tag(answer.by, book))
         return (*(piece for piece in said if piece), Words("says: adopt it, and nothing changes there."))
@@ -144,5 +145,5 @@ def and_why(fault: str) -> str:
 
 
 def _figure(figure: Figure) -> tuple[Piece, ...]:
-    about = f"{figure.who}, {figure.what}:" if figure.who else f"{figure.what[:1].upper()}{figure.what[1:]}:"
+    about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
     return Words(about), Words(figure.would_be, strong=True), Words(f"instead of {figure.was}.")

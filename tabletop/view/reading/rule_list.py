@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.drawing.icons import class_mark, paint_icon
@@ -13,42 +13,17 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.word_list import Lines, OpeningList
+from tabletop.view.widgets.word_list import Lines, LinesModel, OpeningList
 
 LINES = 3
-
-
-class RuleModel(QAbstractListModel):
-    """The rules that a search leaves, by number."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rules: tuple[Rule, ...] = ()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rules)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        rule = self.rules[index.row()]
-        if role == Qt.ItemDataRole.UserRole:
-            return rule
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{rule.kind} {rule.number}: {rule.text}"
-        return None
-
-    def show_rules(self, rules: tuple[Rule, ...]) -> None:
-        if rules != self.rules:
-            self.beginResetModel()
-            self.rules = rules
-            self.endResetModel()
 
 
 class RuleList(OpeningList):
     rule_wanted = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__("Rules in force", parent)
-        self._model = RuleModel(self)
+    def __init__(self, look: Look) -> None:
+        super().__init__("Rules in force")
+        self._model = LinesModel[Rule](lambda rule: f"{rule.kind} {rule.number}: {rule.text}", self)
         self.setModel(self._model)
         self._delegate = _Cards(look, self)
         self.setItemDelegate(self._delegate)
@@ -57,12 +32,12 @@ class RuleList(OpeningList):
     def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
         """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
         self._delegate.show_marks(book, states, sought)
-        self._model.show_rules(rules)
+        self._model.show(rules)
         self.scheduleDelayedItemsLayout()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        return tuple(rule.number for rule in self._model.rules)
+        return tuple(rule.number for rule in self._model.shown)
 
     def _open(self, index: QModelIndex) -> None:
         self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.clerk.language.errors import SheetError
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
@@ -60,7 +61,7 @@ def verdict(text: str, troubles: Sequence[SheetError]) -> str:
     """What the clerk says to a sheet: that it understands it, or each thing it does not, by line and column."""
     if troubles:
         more = len(troubles) - MOST_TROUBLES
-        said = [f"{str(trouble)[:1].upper()}{str(trouble)[1:]}" for trouble in troubles[:MOST_TROUBLES]]
+        said = [capitalised(str(trouble)) for trouble in troubles[:MOST_TROUBLES]]
         return "\n".join([*said, f"and {more} more"] if more > 0 else said)
     if not text.strip():
         return "No sheet: people see to this rule by hand."

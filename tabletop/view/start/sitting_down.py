@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
@@ -100,7 +101,7 @@ class SittingDown(QWidget):
 
     def _show_answers(self) -> None:
         told = in_short(self._game, self.answers) if self._game else ""
-        self._clauses_told.setText(f"{told[:1].upper()}{told[1:]}" if told else "")
+        self._clauses_told.setText(capitalised(told) if told else "")
         self._by_clause.setVisible(bool(clauses(self._game)))
         self._clauses_told.setVisible(bool(told))
 

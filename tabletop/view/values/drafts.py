@@ -14,6 +14,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""
@@ -174,7 +175,7 @@ def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
         return ""
     title = book.title(objection.rule) or "a rule"
     said = objection.sentence.rstrip(".")
-    return f"{title[:1].upper()}{title[1:]} objects: {said[:1].lower()}{said[1:]}."
+    return f"{capitalised(title)} objects: {said[:1].lower()}{said[1:]}."
 
 
 def first_open(draft: Draft, book: Rulebook, objecting: Objecting) -> Rule | None:

@@ -68,8 +68,3 @@ def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
 def named(who: str) -> str:
     """The seat that was chosen; nothing for nobody."""
     return "" if who == "nobody" else who
-
-
-def sentence(words: str) -> str:
-    """The words with a capital letter."""
-    return words[:1].upper() + words[1:]

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
@@ -60,8 +61,8 @@ class Letters:
 
     @classmethod
     @lru_cache(maxsize=64)
-    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
-        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
+    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42) -> "Letters":
+        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (False, True))
         return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
 
     def advance(self, word: str, strong: bool) -> float:
@@ -138,8 +139,8 @@ def rule_tag(book: Rulebook, key: str) -> Tag | None:
 
 def objected(objection: Objection, book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
-    sentence, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
-    return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]
+    told, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
+    return f"{capitalised(tag.label)}: {told}" if tag else capitalised(told)
 
 
 def why(question: str, subject: str = "") -> Tag:

@@ -69,5 +69,5 @@ class Look:
     def bar_px(self, length: float) -> int:
         return max(1, round(length * self.bar)) if length else 0
 
-    def font(self, role: Role, px: float, *, bold: bool = False, italic: bool = False) -> QFont:
-        return Type(role, px * self.scale, bold, italic).font()
+    def font(self, role: Role, px: float, *, bold: bool = False) -> QFont:
+        return Type(role, px * self.scale, bold).font()

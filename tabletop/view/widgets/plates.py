@@ -15,16 +15,16 @@ from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.look import Look
 
 
-def chip_picture(seat: Seat, px: int, ratio: float = 1.0) -> QPixmap:
+def chip_picture(seat: Seat, px: int) -> QPixmap:
     paint = paint_hollow_chip if seat.out else paint_chip
-    return drawn(QSizeF(px, px), ratio, lambda painter, box: paint(painter, box, seat.look))
+    return drawn(QSizeF(px, px), 1.0, lambda painter, box: paint(painter, box, seat.look))
 
 
 class Chip(QWidget):
     """A seat's colour and mark; hollow once the seat is out."""
 
-    def __init__(self, seat: Seat, px: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: Seat, px: int) -> None:
+        super().__init__()
         self._seat = seat
         self.setFixedSize(px, px)
         self.setAccessibleName(seat.name)
@@ -39,8 +39,8 @@ class Chip(QWidget):
 class NamePlate(QWidget):
     """Chip and name in a pill, as under *Waiting for*."""
 
-    def __init__(self, look: Look, seat: Seat, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, seat: Seat) -> None:
+        super().__init__()
         self._look, self._seat = look, seat
         self._font = look.font(Role.CONTROLS, 13, bold=True)
         self.setAccessibleName(seat.name)

@@ -53,8 +53,8 @@ class TaggedLine(QWidget):
     rule_wanted = Signal(str)
     figure_wanted = Signal(str, str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None, *, px: float = 13, second: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, *, px: float = 13, second: bool = False) -> None:
+        super().__init__()
         self._look, self._px, self._second = look, px, second
         self._pieces: tuple[Piece, ...] = ()
         self._by_width: dict[float, Placed] = {}

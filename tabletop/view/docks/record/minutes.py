@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.past import Branch
 from tabletop.engine.seen import SeenStep, SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -16,7 +17,6 @@ from tabletop.view.docks.record.proposals_record import ProposalsRecord
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.shapes import line
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import sentence
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, scrolled
 from tabletop.view.widgets.flow import Words
@@ -60,7 +60,7 @@ class MinutesDock(QWidget):
 
     def show_table(self, shown: Shown) -> None:
         self._table = table = shown.table
-        self.which.call(PROPOSALS, sentence(f"{table.words.proposal}s"))
+        self.which.call(PROPOSALS, capitalised(f"{table.words.proposal}s"))
         self.list.show_minutes(table.rulebook, table.players, shown.record)
         self._show_record()
 

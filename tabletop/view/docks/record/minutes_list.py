@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
-from tabletop.view.values.offer import sentence
 from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import LookBack, ReadRule, SayWhy
 from tabletop.view.widgets.as_typed import spelt
@@ -43,8 +43,8 @@ class MinutesList(WordList):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
-        super().__init__("Minutes", parent)
+    def __init__(self, look: Look, model: MinutesModel) -> None:
+        super().__init__("Minutes")
         self.setModel(model)
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
         self._delegate = _Entries(look, self)
@@ -194,7 +194,7 @@ class _Entries(QStyledItemDelegate):
         first = text.split(" ", 1)[0]
         gone = self._model.is_gone(step)
         who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
-        amiss = (Words(f"{sentence(words)}:", strong=True) for words in self._model.amiss(step))
+        amiss = (Words(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
         notes = (Words(words) for words in self._model.notes(step))
         ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)

@@ -8,10 +8,10 @@ from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.proposals import Words as GameWords
-from tabletop.engine.values import written
+from tabletop.engine.values import capitalised, written
 from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import ON_RECORD
-from tabletop.view.values.offer import Offer, sentence
+from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Words
 from tabletop.view.widgets.look import Look
@@ -54,7 +54,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], GameWords]]):
         opened = proposal.number == self._open
         words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
         number = button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
-        self.add_row(self.line(Words(sentence(told), strong=True)), number, stretch=0)
+        self.add_row(self.line(Words(capitalised(told), strong=True)), number, stretch=0)
         self.column.addWidget(self.line(Words(f"{proposal.by}:"), proposal.text or proposal.kind, second=True))
 
     def _turn_over(self, number: int) -> None:
@@ -81,7 +81,7 @@ def _course(stands: Sequence[Stand], called: GameWords) -> Iterator[tuple[Stand,
             why = proposal.voided[-1].why
             told = f"the vote is void{f' ({why})' if why else ''}; {told}"
         text, voided = proposal.text, len(proposal.voided)
-        yield stand, sentence(told)
+        yield stand, capitalised(told)
 
 
 def _found(proposal: Proposal, called: GameWords) -> str:

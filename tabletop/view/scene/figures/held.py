@@ -8,6 +8,7 @@ from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, spoken_state
@@ -32,7 +33,7 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     state = spoken_state(rule, face, asleep)
     judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
     history = "\n".join((state, *judged))
-    told = history[:1].upper() + history[1:]
+    told = capitalised(history)
     past = before(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)
     if len(past) < 2:
@@ -40,7 +41,7 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     said = spans(past)
     newest = replace(face, text=_added(past[-2].rule.text, rule.text), state=said[-1])
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
-    told = f"{said[-1][:1].upper()}{said[-1][1:]}" + (f" · {history}" if history else "")
+    told = capitalised(said[-1]) + (f" · {history}" if history else "")
     return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
@@ -58,7 +59,7 @@ def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
     """A card from one of the trays."""
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     told = card.told(table.words)
-    return Held(face, told[:1].upper() + told[1:])
+    return Held(face, capitalised(told))
 
 
 def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:

@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE
-from tabletop.engine.values import written
+from tabletop.engine.values import capitalised, written
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
@@ -179,7 +179,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     unit = layout.proposal_scale
     box = arranged(layout.proposal, "proposal", table, layout)
     called = table.words.proposal
-    name = f"{called[:1].upper()}{called[1:]} {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     px = _fitting(face, box.width / unit, box.height / unit)
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
@@ -319,4 +319,4 @@ def _hint(table: SeenTable, layout: Layout) -> str:
 
 
 def _title(kind: str) -> str:
-    return "Rules in force" if kind == PLAIN else f"{kind[:1].upper()}{kind[1:]} rules"
+    return "Rules in force" if kind == PLAIN else f"{capitalised(kind)} rules"

@@ -20,7 +20,7 @@ from tabletop.engine.acts.drops import lies_up, new_pile, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
@@ -189,7 +189,7 @@ class TableMenu(QMenu):
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""
         for kind in self._view.shown.actions:
-            words = f"{kind[:1].upper()}{kind[1:]}…"
+            words = f"{capitalised(kind)}…"
             self._line(words, partial(self._view.action_wanted.emit, kind, rule))
 
     def _pile(self, name: str) -> None:
