@@ -4,7 +4,6 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -12,15 +11,12 @@ from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResize
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Objection
-from tabletop.view.actions.acting import Hand
+from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.facts import Facts
-from tabletop.view.offers.adding import asked
-from tabletop.view.offers.later_words import LaterWords
 from tabletop.view.reading.counted import Counted
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
@@ -29,11 +25,9 @@ from tabletop.view.side import Side
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
-from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
@@ -84,7 +78,7 @@ class TablePage(QWidget):
         )
         self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
         self.figures = FigureViewer(look, language.vocabulary, answers.finding)
-        self._later = LaterWords(self, lambda act: self.acted.emit(act, False, ""))
+        self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
@@ -101,13 +95,13 @@ class TablePage(QWidget):
         for wished in (self.docks.wished, self.top.wished, self.viewer.wished, self.leaf.wished, self.figures.wished):
             wished.connect(self._grant)
         self.editor.acted.connect(self._act)
-        self.felt.acted.connect(self._dropped)
+        self.felt.acted.connect(self._asking.let_go)
         self.way.looked_back.connect(self.looked_back)
-        self.felt.action_wanted.connect(self._begin)
+        self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.change_wanted.connect(self._change)
-        self.felt.asks.connect(self._ask)
-        self.felt.explained.connect(self._ask_why)
+        self.felt.asks.connect(self._asking.words)
+        self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.docks.width_changed.connect(self._fit_side)
         self.felt.figure_wanted.connect(self.open_figure)
@@ -116,8 +110,8 @@ class TablePage(QWidget):
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
-        self.strip.noted.connect(self._note)
-        self.strip.explained.connect(self._say_why)
+        self.strip.noted.connect(lambda step: self._asking.note(step, self.strip))
+        self.strip.explained.connect(self._asking.say_why)
         self.strip.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
@@ -132,7 +126,7 @@ class TablePage(QWidget):
         back = facts.back
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self._later.show_record(facts.record.last)
+        self._asking.show_facts(facts, self.look)
         self.docks.show_table(facts)
         self.way.show_way(facts.way, facts.record.looking_back, facts.way_long)
         self.editor.show_table(facts.table)
@@ -276,11 +270,11 @@ class TablePage(QWidget):
             case GoOnFrom(step):
                 self.gone_back.emit(step)
             case SayWhy(step):
-                self._say_why(step)
+                self._asking.say_why(step)
             case TurnGuide(step):
                 self.guided.emit(step)
             case TakeUp(action):
-                self._begin(action)
+                self._asking.begin(action)
             case LookPushed(boards):
                 self.felt.trying.look_at(boards)
             case _:
@@ -292,35 +286,13 @@ class TablePage(QWidget):
             return
         self.acted.emit(act, False, "")
 
-    def _begin(self, kind: str, rule: str = "") -> None:
-        """An action on a rule card, from its button or from the card's menu: the rest of it is asked on paper."""
-        if self._facts is not None:
-            self.felt.reading.hide()
-            self._hand().begin(kind, self._facts.table, self._facts.possible, rule)
-
-    def _dropped(self, act: Act) -> None:
-        """What a hand let go on the felt; a card's new number is chosen first."""
-        facts = self._facts
-        if facts and isinstance(act, Transmute | Divide) and facts.record.looking_back is None:
-            self._hand().number(act, facts.table.rulebook)
-        else:
-            self._act(act)
-
-    def _hand(self) -> Hand:
-        return Hand(self.look, self, self._answers, self._act, self._where_rule)
-
-    def _where_rule(self, rule: str) -> QRect:
-        """Where in the window a rule card lies."""
-        card = self.felt.where(f"rule {rule}")
-        return card.translated(self.felt.mapTo(self.window(), QPoint()))
-
     def _command(self, command: Command) -> None:
         if command is Command.SEARCH:
             self.side.show_docks()
             self.docks.search()
             self._fit_side()
         elif command is Command.WHY and self._facts is not None:
-            self._say_why(self._facts.record.to_explain)
+            self._asking.say_why(self._facts.record.to_explain)
         else:
             self.commanded.emit(command)
 
@@ -344,21 +316,3 @@ class TablePage(QWidget):
         """Where the control that had the keyboard is gone, the felt has it."""
         if self.window().focusWidget() is None and self.isVisible():
             self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _note(self, step: int) -> None:
-        if self._facts is not None:
-            self._later.note(step, self._facts.table, self.look, self.strip)
-
-    def _say_why(self, step: int) -> None:
-        found = self._answers.step(step)
-        if self._facts is not None and found is not None:
-            self._later.why(found, self._facts.table, self.look, self.docks.where(step, self))
-
-    def _ask_why(self, words: str, act: Act) -> None:
-        ask(self.look, self, words, (WHY,), lambda said: self._act(replace(act, **said)), words.partition(" ")[0])
-
-    def _ask(self, act: Act) -> None:
-        """The felt needs words first: a thing's name, or what a new one says."""
-        if self._facts is not None:
-            slip = asked(act, self._facts.table)
-            ask(self.look, self, slip.title, slip.fields, lambda said: self._act(slip.make(said)), slip.does)

@@ -45,7 +45,7 @@ class Possible:
 NOTHING_POSSIBLE = Possible()
 
 
-class Hand:
+class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
