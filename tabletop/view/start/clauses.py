@@ -1,18 +1,22 @@
 """What the rules leave to people before the game: one page, each question under the words that leave it open."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, family_name
-from tabletop.view.start.games import Asked, Game
+from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import InOrder
 from tabletop.view.widgets.layouts import around, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
+
+if TYPE_CHECKING:
+    from tabletop.box.options import Option
 
 WIDTH = 720
 
@@ -113,7 +117,7 @@ class Clauses(Paper):
         row.addWidget(label(said, words=True), 1)
         column.addLayout(row)
 
-    def _question(self, asked: Asked) -> QBoxLayout:
+    def _question(self, asked: "Option") -> QBoxLayout:
         """A question with its answers beside it, or under it where they take up more than half a line."""
         answers = self._rows[asked.key]
         beside = not isinstance(answers, InOrder) and _letters(asked) <= SHORT
@@ -124,7 +128,7 @@ class Clauses(Paper):
         row.addWidget(answers, 1)
         return row
 
-    def _choice(self, asked: Asked, answers: Mapping[str, str]) -> Segments | Choice | InOrder:
+    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Choice | InOrder:
         now = answers.get(asked.key, asked.usual)
         row: Segments | Choice | InOrder
         if asked.kind == "players":
@@ -172,7 +176,7 @@ class Clauses(Paper):
             widget.setVisible(self._asks_surnames)
 
 
-def clauses(game: Game | None) -> tuple[Asked, ...]:
+def clauses(game: Game | None) -> tuple["Option", ...]:
     """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
     asked = game.box.option if game else ()
     many = len(asked) > FEW
@@ -185,15 +189,15 @@ SHORT, LONG = 34, 84
 """So many letters have room beside a question, and in a line of their own."""
 
 
-def grouped(asked: Iterable[Asked], game: Game) -> Mapping[tuple[int, str], list[Asked]]:
+def grouped(asked: Iterable["Option"], game: Game) -> Mapping[tuple[int, str], list["Option"]]:
     """The questions that the same words leave open, by the rule and its words."""
-    groups: dict[tuple[int, str], list[Asked]] = {}
+    groups: dict[tuple[int, str], list[Option]] = {}
     for each in asked:
         groups.setdefault((each.rule, clause_words(each, game)), []).append(each)
     return groups
 
 
-def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
+def _said(asked: "Option") -> tuple[tuple[str, str], ...]:
     """The answers with the words that people read for them; where only some have words, these stand behind a yes or no."""
     said, answers = dict(asked.says), asked.choices or ("no", "yes")
     if all(each in said for each in answers):
@@ -201,11 +205,11 @@ def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
     return tuple((each, f"{each}: {said[each]}" if each in said and not asked.choices else each) for each in answers)
 
 
-def _letters(asked: Asked) -> int:
+def _letters(asked: "Option") -> int:
     return sum(len(words) + 4 for _, words in _said(asked))
 
 
-def clause_words(asked: Asked, game: Game) -> str:
+def clause_words(asked: "Option", game: Game) -> str:
     """The words that leave it open, as they stand in the rule."""
     whole = next((entry.text.strip() for entry in game.box.rule if entry.number == asked.rule), "")
     return asked.clause or whole

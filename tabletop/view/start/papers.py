@@ -1,9 +1,10 @@
 """What is laid over the boxes: a game's rules to be read, and how one comes to a game of one's own."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.view.start.games import Box
 from tabletop.view.widgets.banner import WIDE, Banner
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import Words
@@ -11,11 +12,14 @@ from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 
+if TYPE_CHECKING:
+    from tabletop.box.box import Box
+
 WIDTH = 620
 
 
 class RulesToRead(Paper):
-    def __init__(self, look: Look, window: QWidget, box: Box) -> None:
+    def __init__(self, look: Look, window: QWidget, box: "Box") -> None:
         super().__init__(look, window)
         look = look.on_paper()
         self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))

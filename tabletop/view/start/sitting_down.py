@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from secrets import choice
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,7 +14,7 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
-from tabletop.view.start.games import Asked, Game, Seating
+from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
 from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
@@ -21,6 +22,9 @@ from tabletop.view.widgets.in_order import ordered
 from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.style import style_sheet
+
+if TYPE_CHECKING:
+    from tabletop.box.options import Option
 
 FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 3
@@ -88,7 +92,7 @@ class SittingDown(QWidget):
         """The answers to the questions that have a page of their own."""
         return {asked.key: self._answered(asked) for asked in clauses(self._game)}
 
-    def _answered(self, asked: Asked) -> str:
+    def _answered(self, asked: "Option") -> str:
         said = self._answers.get(asked.key, asked.usual)
         return ordered(said, [row.name for row in self._named()]) if asked.kind == "players" else said
 
@@ -130,7 +134,7 @@ class SittingDown(QWidget):
         self._colours, self._swatches = colour_grid(look)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
-        self._asked, self._options = QGridLayout(), list[tuple[Asked, Choice | QLineEdit]]()
+        self._asked, self._options = QGridLayout(), list[tuple["Option", Choice | QLineEdit]]()
         self._asked.setVerticalSpacing(look.px(2))
         self._read = button("Read the rules", self.rules_wanted, tall=True)
         self._deal = button("Sit down", self._sit_down, primary=True, tall=True)
@@ -170,7 +174,7 @@ class SittingDown(QWidget):
             self._options.append((asked, widget))
         self._show_answers()
 
-    def _answer(self, asked: Asked) -> Choice | QLineEdit:
+    def _answer(self, asked: "Option") -> Choice | QLineEdit:
         choices = asked.choices
         if asked.kind == "player":
             choices = tuple(row.name for row in self._named())
