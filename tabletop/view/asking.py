@@ -11,7 +11,7 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
-from tabletop.view.offers.adding import asked
+from tabletop.view.offers.adding import slip_for
 from tabletop.view.offers.later_words import LaterWords
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
@@ -70,13 +70,13 @@ class Asking:
 
     def why(self, words: str, act: Act) -> None:
         """An act that needs a reason, which those words name."""
-        ask(self._look, self._on, words, (WHY,), lambda said: self._done(replace(act, **said)), words.partition(" ")[0])
+        ask(self._look, self._on, words, (WHY,), lambda reply: self._done(replace(act, **reply)), words.partition(" ")[0])
 
     def words(self, act: Act) -> None:
         """An act that needs words: a thing's name, or what a new one says."""
         if self._facts is not None:
-            slip = asked(act, self._facts.table)
-            ask(self._look, self._on, slip.title, slip.fields, lambda said: self._done(slip.make(said)), slip.does)
+            slip = slip_for(act, self._facts.table)
+            ask(self._look, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
 
     def _forms(self) -> ActionForms:
         return ActionForms(self._look, self._on, self._answers, self._done, self._where_rule)

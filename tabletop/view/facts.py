@@ -18,9 +18,9 @@ class Facts(Shown):
     """The table and what the session says of it; ``law`` is today's answers to what is ``SHOWN``."""
 
     evening: str = ""
-    way: Sequence[Stop] = ()
-    way_long: int = 0
-    """Stops that there are on the way, of which ``way`` are those about the table that is shown."""
+    stops: Sequence[Stop] = ()
+    stop_count: int = 0
+    """Stops that there are on the way, of which ``stops`` are those about the table that is shown."""
 
     @property
     def limits(self) -> Mapping[str, str]:

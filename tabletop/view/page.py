@@ -17,7 +17,7 @@ from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.facts import Facts
-from tabletop.view.reading.counted import Counted
+from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
@@ -26,12 +26,22 @@ from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
+from tabletop.view.values.wishes import (
+    BeginAction,
+    ExplainStep,
+    GoOnFrom,
+    LayOpen,
+    LookBack,
+    LookPushed,
+    ReadRule,
+    TurnGuide,
+    Wish,
+)
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.timeline import LookingBack, WayLine
+from tabletop.view.widgets.timeline import PastStrip, Timeline
 
 
 class TablePage(QWidget):
@@ -62,8 +72,8 @@ class TablePage(QWidget):
         self._answers, self.look, self._settings = answers, look, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
-        self.top, self.strip = TopBar(look, settings), LookingBack(look)
-        self.way = WayLine(look)
+        self.top, self.strip = TopBar(look, settings), PastStrip(look)
+        self.timeline = Timeline(look)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(look, answers, now)
         self.editor = Editor(
@@ -85,7 +95,7 @@ class TablePage(QWidget):
         self.show_settings(settings, look)
 
     def _lay_out(self) -> None:
-        left = stacked(self.look, self.felt, self.way, gap=0, grows=self.felt)
+        left = stacked(self.look, self.felt, self.timeline, gap=0, grows=self.felt)
         row = in_row(self.look, left, self.side, gap=0, grows=left)
         self._column = stacked(self.look, self.top, self.strip, row, on=self, gap=0, grows=row)
         self.leaf.setParent(self)
@@ -96,7 +106,7 @@ class TablePage(QWidget):
             wished.connect(self._grant)
         self.editor.acted.connect(self._act)
         self.felt.acted.connect(self._asking.let_go)
-        self.way.looked_back.connect(self.looked_back)
+        self.timeline.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.change_wanted.connect(self._change)
@@ -128,7 +138,7 @@ class TablePage(QWidget):
         self.strip.show_record(facts.record)
         self._asking.show_facts(facts, self.look)
         self.docks.show_table(facts)
-        self.way.show_way(facts.way, facts.record.looking_back, facts.way_long)
+        self.timeline.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
@@ -144,7 +154,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.way):
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.timeline):
             part.show_look(look)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
@@ -174,7 +184,7 @@ class TablePage(QWidget):
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at: it lies where the votes lay."""
         middle = self.felt.middle
-        self._lay(Counted(self.look, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
+        self._lay(CountedCards(self.look, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
 
     def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
         if self._banner is not None:
@@ -269,11 +279,11 @@ class TablePage(QWidget):
                 self.looked_back.emit(step)
             case GoOnFrom(step):
                 self.gone_back.emit(step)
-            case SayWhy(step):
+            case ExplainStep(step):
                 self._asking.say_why(step)
             case TurnGuide(step):
                 self.guided.emit(step)
-            case TakeUp(action):
+            case BeginAction(action):
                 self._asking.begin(action)
             case LookPushed(boards):
                 self.felt.trying.look_at(boards)

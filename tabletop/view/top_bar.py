@@ -21,7 +21,7 @@ from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
-from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
+from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line
 from tabletop.view.widgets.look import TEXT_SIZES, Look, Settings
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -102,9 +102,9 @@ class TopBar(QWidget):
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
-        parts: list[Piece] = [Words(evening)] if evening else []
-        parts.append(Asked(f"turn {turn}", (TURN, "")) if turn else Words("before the first turn"))
-        parts += [Asked(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        parts: list[Piece] = [Text(evening)] if evening else []
+        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else Text("before the first turn"))
+        parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         self._actions[Command.MOVES].setVisible(len(table.battle.armies) == 2)

@@ -15,7 +15,7 @@ from tabletop.engine.values import Number, capitalised, listed
 from tabletop.view.actions.forms import NumberPaper, OwnWordsPaper, named, numbered
 from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Field, Said
+from tabletop.view.values.offer import Field, Reply
 from tabletop.view.widgets.dialogs import ask
 from tabletop.view.widgets.look import Look
 
@@ -74,7 +74,7 @@ class ActionForms:
         else:
             which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
             ask(self.look, self._beside, capitalised(kind), (which,),
-                lambda said: self.on_rule(kind, _rule(book, said["rule"]), table), "Go on")  # fmt: skip
+                lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
         """The action of that kind on that rule."""
@@ -100,8 +100,8 @@ class ActionForms:
             Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
-        def done(said: Said) -> None:
-            self._done(Subsume(by=by, rule=_rule(book, said["rule"]).number, other=_rule(book, said["other"]).number))
+        def done(reply: Reply) -> None:
+            self._done(Subsume(by=by, rule=_rule(book, reply["rule"]).number, other=_rule(book, reply["other"]).number))
 
         ask(self.look, self._beside, "Subsume", fields, done, "Subsume")
 

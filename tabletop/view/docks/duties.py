@@ -13,7 +13,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, owed, pressing
-from tabletop.engine.proposals import Words as GameWords
+from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
@@ -22,7 +22,7 @@ from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import TickBox, label
-from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.flow import Text, rule_tag, why
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
@@ -31,7 +31,7 @@ GOES_WITHOUT_SAYING = (BeginTurn, Judge)
 
 
 @dataclass(frozen=True)
-class Item:
+class ChecklistItem:
     """A line of the checklist: one thing to do, by one seat or by several under the same rule."""
 
     what: str
@@ -41,7 +41,7 @@ class Item:
     open: tuple[str, ...]
     done: tuple[str, ...]
 
-    def words(self, turn: str, called: GameWords) -> str:
+    def words(self, turn: str, called: Words) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
         what = called.duty(self.what)
         begins = capitalised(what)
@@ -53,7 +53,7 @@ class Item:
         return begins if who == turn and self.part else f"{who}: {what}"
 
 
-def items(duties: Duties) -> tuple[Item, ...]:
+def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     """The parts of the turn in their order, then what else is owed, then what may be done. That the turn was begun goes
     without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
@@ -62,7 +62,8 @@ def items(duties: Duties) -> tuple[Item, ...]:
             continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
-        Item(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done)) for key, each in found.items()
+        ChecklistItem(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done))
+        for key, each in found.items()
     ]
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
@@ -119,7 +120,7 @@ class ChecklistFacts:
     turn: Turn
     duties: Duties
     book: Rulebook
-    called: GameWords
+    called: Words
     left: str = ""
     """How many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
     moving: Collection[str] = ()
@@ -152,14 +153,14 @@ class Checklist(Section[ChecklistFacts]):
         row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
 
-    def _add(self, item: Item, facts: ChecklistFacts, left: str) -> None:
+    def _add(self, item: ChecklistItem, facts: ChecklistFacts, left: str) -> None:
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
         box = TickBox(self.look, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
-        line = self.line(Words(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
+        line = self.line(Text(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
         self.add_row(box, line, stretch=1).setSpacing(self.look.px(4))
 
 

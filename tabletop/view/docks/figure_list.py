@@ -13,7 +13,7 @@ from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_l
 from tabletop.view.reading.rule_list import found_runs
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.word_list import Lines, LinesModel, OpeningList
+from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 MOST_LINES = 3
 SILENT = "no rule says"
@@ -46,7 +46,7 @@ class FigureList(OpeningList):
         self.wished.emit(LayOpen(line.question, line.subject))
 
 
-class _Answers(Lines):
+class _Answers(LineDelegate):
     def __init__(self, look: Look, view: FigureList) -> None:
         super().__init__(look, view)
         self.book, self.sought = Rulebook(), ""

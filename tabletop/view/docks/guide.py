@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Words
+from tabletop.view.widgets.flow import Text
 from tabletop.view.widgets.section import Section
 
 CLOSE = 0
@@ -12,7 +12,7 @@ CLOSE = 0
 
 @dataclass(frozen=True)
 class Guided:
-    """The steps of a game's guide, and which of them is shown, from 1; none where nothing is shown."""
+    """The steps of a game's guide, and which of them is shown, from 1, or 0 if none is."""
 
     steps: tuple[str, ...] = ()
     at: int = 0
@@ -27,7 +27,7 @@ class Guide(Section[Guided]):
     def build(self, facts: Guided) -> None:
         if not 0 < facts.at <= len(facts.steps):
             return
-        self.column.addWidget(self.line(Words(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5))
+        self.column.addWidget(self.line(Text(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5))
         self.column.addWidget(self.line(facts.steps[facts.at - 1]))
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
         back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)

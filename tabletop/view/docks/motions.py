@@ -12,7 +12,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Motion
 from tabletop.engine.values import capitalised
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Asked, Piece, Words, rule_tag, why
+from tabletop.view.widgets.flow import FigureText, Piece, Text, rule_tag, why
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 
@@ -66,5 +66,5 @@ def _stand(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     counting = [name for name in motion.voiced("for") if name in asked.voices or not asked.voices]
     against = len(motion.voiced("against"))
     takes = f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "the table says when it is agreed"
-    voices = Asked(f"{len(counting)} for, {against} against;", ("consent", motion.text))
-    return Words(f"{motion.by or 'A rule'} asks."), voices, Words(f"{takes}.")
+    voices = FigureText(f"{len(counting)} for, {against} against;", ("consent", motion.text))
+    return Text(f"{motion.by or 'A rule'} asks."), voices, Text(f"{takes}.")

@@ -8,15 +8,14 @@ from tabletop.clerk.kits.counted import TALLIED
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided
-from tabletop.engine.proposals import Words as GameWords
+from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
 from tabletop.engine.table import Win
 from tabletop.engine.values import capitalised, listed, written
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.flow import Text, rule_tag, why
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -35,11 +34,11 @@ class OutcomeFacts:
     """Its wordings so far."""
     acts: tuple[SeenAct, ...]
     """Those of the step in which its vote was opened or, since then, settled."""
-    words: GameWords
+    words: Words
     book: Rulebook
 
 
-class Outcome(Section[OutcomeFacts]):
+class VoteOutcome(Section[OutcomeFacts]):
     """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
 
     def build(self, facts: OutcomeFacts) -> None:
@@ -54,7 +53,7 @@ class Outcome(Section[OutcomeFacts]):
             self.column.addWidget(self.line(laid, second=True))
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.column.addWidget(self.line(Words(act.told, strong=True), rule_tag(book, act.rule)))
+                self.column.addWidget(self.line(Text(act.told, strong=True), rule_tag(book, act.rule)))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
             self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
         for void in proposal.voided:
@@ -62,12 +61,12 @@ class Outcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._offer_to_void(proposal)
 
-    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: GameWords, book: Rulebook) -> None:
+    def _tell(self, proposal: Proposal, acts: tuple[SeenAct, ...], words: Words, book: Rulebook) -> None:
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
         self.column.addWidget(
-            self.line(Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
+            self.line(Text(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         )
         if sides := voices(proposal, proposal.sides):
             self.column.addWidget(self.line(sides, second=True))
@@ -75,7 +74,7 @@ class Outcome(Section[OutcomeFacts]):
             if act.said in PAID and act.told:
                 self.column.addWidget(self.line(act.told, rule_tag(book, act.rule)))
 
-    def _add(self, void: Voided, proposal: Proposal, words: GameWords) -> None:
+    def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
         totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
         why = f": {void.why}" if void.why else ""
@@ -83,7 +82,7 @@ class Outcome(Section[OutcomeFacts]):
 
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = Field("why", "Why is it void? The vote is held again under its number.")
-        made = Offer("Void this vote", lambda _, said: VoidVote(number=proposal.number, why=said["why"]), fields=(why,))
+        made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
         self.add_row(self.offered(made, small=True))
 
 
@@ -150,7 +149,7 @@ class Wins(Section[tuple[Win, ...]]):
         for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
             if win.played_on:
-                self.column.addWidget(self.line(Words(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))
+                self.column.addWidget(self.line(Text(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))
             else:
                 self.title(f"{win.who} has won")
-                self.column.addWidget(self.line(Words(said), second=True))
+                self.column.addWidget(self.line(Text(said), second=True))

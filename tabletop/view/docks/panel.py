@@ -66,7 +66,7 @@ class Docks(QWidget):
             self._docks[words].show_table(self._shown)
 
     def show_look(self, look: Look) -> None:
-        """The same in another light or size: built anew, and shown what was shown last."""
+        """The docks in another light or size: built anew, and shown what was shown last."""
         if look == self._look:
             return
         self._look = look

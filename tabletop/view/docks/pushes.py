@@ -19,7 +19,7 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LookPushed
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, label
-from tabletop.view.widgets.flow import Asked, rule_tag
+from tabletop.view.widgets.flow import FigureText, rule_tag
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import FigureInLine
@@ -67,7 +67,7 @@ class Pushes(Section[PushFacts]):
             self.column.addWidget(button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            left = Asked(moves_left(prospects), ("moves per half-board", prospects[0].army))
+            left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
             self.column.addWidget(self.line(left, "· Drag one half-board to another, or look first:", second=True))
             self.column.setSpacing(self.look.bar_px(4))
             looks = {army.name: army.look for army in facts.armies}
@@ -116,7 +116,7 @@ class PushRow(Pressable):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(look.px(HEIGHT))
-        self.count = FigureInLine(Asked(self._count, MOVES), look, self)
+        self.count = FigureInLine(FigureText(self._count, MOVES), look, self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.past import LedgerLine
-from tabletop.engine.proposals import Words as GameWords
+from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
@@ -22,7 +22,7 @@ from tabletop.view.offers.rulings import asking
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import Record
 from tabletop.view.widgets.controls import button, label, rule_line
-from tabletop.view.widgets.flow import Asked, Piece, Words, in_line, rule_tag
+from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
@@ -148,15 +148,15 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     (turn, judge), cards, counts = facts.places, facts.cards[seat.name], facts.counts
     own = [(key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != POINTS]
     counted = [_counted(*each, table) for each in own if table is not None]
-    in_hand = [Asked(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
+    in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return in_line([*map(Words, team), *counted, *in_hand, *map(Words, (*facts.held[seat.name], *states))])
+    return in_line([*map(Text, team), *counted, *in_hand, *map(Text, (*facts.held[seat.name], *states))])
 
 
-def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> Asked:
+def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:
     counter, about = key
-    return Asked(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
+    return FigureText(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class LedgerFacts:
     name: str
     lines: Sequence[LedgerLine]
     book: Rulebook
-    called: GameWords
+    called: Words
 
 
 class Ledger(Section[LedgerFacts]):
@@ -185,13 +185,13 @@ class Ledger(Section[LedgerFacts]):
         if len(lines) > SHOWN:
             self.column.addWidget(label("Older lines stand in the minutes.", second=True))
 
-    def _add(self, line: LedgerLine, book: Rulebook, called: GameWords) -> None:
+    def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)
-        words = self.line(Words(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
+        words = self.line(Text(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
         self.add_row(words, step, stretch=0)
 
 
-def _told(line: LedgerLine, called: GameWords) -> str:
+def _told(line: LedgerLine, called: Words) -> str:
     over = f"{called.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
     why = (over, line.why, by) if over or line.why or by else (line.done,)

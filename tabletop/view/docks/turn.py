@@ -12,19 +12,19 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Agreement
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.actions import ActionFacts, ActionsSection
 from tabletop.view.docks.clocks import ClockFacts, Clocks
-from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
 from tabletop.view.docks.guide import Guide
 from tabletop.view.docks.hands_up import HandsFacts, HandsUp
 from tabletop.view.docks.motions import MotionFacts, Motions
-from tabletop.view.docks.outcome import Outcome, OutcomeFacts, ProposedFacts, Wins, WouldMean
+from tabletop.view.docks.offer_buttons import OfferButtons
+from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments, OfferedFacts, OfferedWordings
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
+from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
@@ -45,10 +45,10 @@ class TurnDock(QWidget):
     def __init__(self, look: Look, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
         self._objecting, self._answers = answers.objection, answers
-        self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
+        self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), OfferButtons(look)
         self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
         self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
-        self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
+        self.hands, self.outcome, self._steps = HandsUp(look), VoteOutcome(look), minutes
         self.would_mean = WouldMean(look, answers.meaning)
         self.on_rules, self.guide, self.pushes = ActionsSection(look, answers.would), Guide(look), Pushes(look)
         self._sections: tuple[Section[Any], ...] = (

@@ -63,7 +63,7 @@ def _man(kind: str, shade: str) -> QSvgRenderer:
 
 @cache
 def _halo(kind: str) -> QSvgRenderer:
-    """The same shape in cream and a little wider, to stand on squares of either shade."""
+    """A man’s outline in cream, a little wider than he is, so that he is seen on squares of either shade."""
     drawn = _BLACK.sub(CHIP_HALO, _WHITE.sub(CHIP_HALO, chess.svg.PIECES[_LETTERS[kind]]))
     return _rendering(re.sub(r'stroke-width="[\d.]+"', f'stroke-width="{1.5 + _HALO}"', drawn))
 

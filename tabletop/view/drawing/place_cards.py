@@ -42,7 +42,7 @@ class PlaceFace:
     aside: float = 0.0
     """Px at the right that are left free in every line, for what lies there."""
     above: float = 0.0
-    """The same beside the name alone."""
+    """Px at the right that are left free beside the name alone."""
 
 
 def line_letters(width: float) -> Type:

@@ -88,7 +88,7 @@ class Type:
         return _base(self) / _FINE
 
     def narrowed(self, text: str, width: float, smallest: float = 1.0) -> "Type":
-        """The same letters, small enough for the text to be at most `width` wide, but not under `smallest`."""
+        """These letters, made small enough for the text to be at most `width` wide, but not under `smallest`."""
         needed = self.width(text)
         if needed <= max(width, 0.0):
             return self

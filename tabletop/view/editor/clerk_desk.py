@@ -7,7 +7,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_at import word_at
 from tabletop.view.editor.fill_in import FillIn
-from tabletop.view.editor.overridden_lines import Note, Notes
+from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
 from tabletop.view.editor.slips import ReadyLines
 from tabletop.view.reading.manual import Manual
@@ -50,7 +50,7 @@ class ClerkDesk(QWidget):
         head.addWidget(self.ready)
         head.addWidget(self.view)
         column = stacked(look, head, on=self, gap=8)
-        self._notes: tuple[Note, ...] = ()
+        self._notes: tuple[LineNote, ...] = ()
         self.in_words = Notes(look)
         for notes in (self.in_words, self.fill_in):
             notes.rule_wanted.connect(self.rule_wanted)
@@ -68,14 +68,14 @@ class ClerkDesk(QWidget):
     def show_names(self, names: Names) -> None:
         self.fill_in.show_names(names)
 
-    def show_notes(self, notes: tuple[Note, ...]) -> None:
+    def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         """What is to be said beside lines of the sheet: on their cards, or under the text."""
         self._notes = notes
         self.in_words.show_notes(notes)
         self.fill_in.show_notes(notes)
 
     def _turn_to(self, shown: str) -> None:
-        """The same text in the other view."""
+        """The sheet in words, or on cards to fill in."""
         filling = shown == FILL_IN
         if filling:
             self.fill_in.show_sheet(self.sheet.toPlainText())

@@ -18,7 +18,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
+from tabletop.view.editor.editor_frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
 from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
@@ -29,7 +29,7 @@ from tabletop.view.values.drafts import (
     WORDED,
     Draft,
     Objecting,
-    Way,
+    Procedure,
     against,
     amending,
     apart,
@@ -57,7 +57,7 @@ class Editor(QWidget):
     cancelled = Signal()
     """It is to be closed; what was written is kept for the next time."""
     changes = Signal(str)
-    """The id of the rule that the draft would change, as long as it is written; nothing when it changes none."""
+    """The id of the rule that the draft would change, as long as it is written, or ``""``."""
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
@@ -83,7 +83,7 @@ class Editor(QWidget):
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = FILL_IN
-        self._aside: dict[tuple[str, Way, str], Draft] = {}
+        self._aside: dict[tuple[str, Procedure, str], Draft] = {}
         self._column = stacked(look, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
@@ -105,23 +105,23 @@ class Editor(QWidget):
         self._table, self._book = table, table.rulebook
         self.clerk.show_names(names_on(table))
         self._by.offer(table.players, draft.by or table.turn.seat)
-        self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
-        self._head.title.setText(TITLES[draft.way][0].format(table.words.proposal))
+        self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
+        self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))
         self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
         self._head.whose.setVisible(bool(draft.by))
         for kind in KINDS:
             self.kind.call(kind, capitalised(table.words.kind(kind)))
-        self._foot.done.setText(TITLES[draft.way][1])
-        self._foot.done.setAccessibleName(TITLES[draft.way][1])
-        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE))
-        self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        self._foot.done.setText(TITLES[draft.procedure][1])
+        self._foot.done.setAccessibleName(TITLES[draft.procedure][1])
+        self.why.setVisible(draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.DUE))
+        self.kind.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_look(self, look: Look) -> None:
-        """The same in another light or size; what is written stays."""
+        """The editor in another light or size; what is written stays."""
         if look == self._look:
             return
         draft, self._look, self._shown = self.draft, look, self.clerk.view.now
@@ -249,7 +249,7 @@ class Editor(QWidget):
     def choose(self, rule: str) -> bool:
         """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written."""
         draft = self.draft
-        asked = draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND) and rule in self._book
+        asked = draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND) and rule in self._book
         if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):
             return False
         self._choose_rule(str(self._book[rule].number))
@@ -273,7 +273,7 @@ class Editor(QWidget):
     def _offer_amendments(self, draft: Draft) -> None:
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
-        lying = self._amendments(draft.rule) if amended and draft.way is Way.PROPOSAL else ()
+        lying = self._amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
         self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
@@ -295,7 +295,7 @@ class Editor(QWidget):
         if before:
             self.rule.set_now(str(self._book[draft.rule].number))
         self._offer_amendments(draft)
-        self.of_class.offer(draft.kind if draft.way is Way.PROPOSAL else "", self._classes(), draft.class_)
+        self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._classes(), draft.class_)
         self.fits.setChecked(draft.fits)
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
@@ -306,7 +306,7 @@ class Editor(QWidget):
         rule = next((each for each in self._book.rules if each.id == draft.rule), None)
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
-        self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         for widget in (self._the_words, self.words, self.clerk):
             widget.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
@@ -329,8 +329,8 @@ class Editor(QWidget):
         self._foot.done.setEnabled(not missing)
 
 
-def _key(draft: Draft) -> tuple[str, Way, str]:
-    return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
+def _key(draft: Draft) -> tuple[str, Procedure, str]:
+    return (draft.by, draft.procedure, draft.rule if draft.kind != ENACT else "")
 
 
 def _opening(text: str) -> str:

@@ -15,7 +15,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_lin
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.view.editor.line_card import LineCard, TextCard
-from tabletop.view.editor.overridden_lines import Note
+from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.day_field import DayField
@@ -67,7 +67,7 @@ class FillIn(QWidget):
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
 
-    def show_notes(self, notes: Sequence[Note]) -> None:
+    def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
         for index, card in enumerate(self._cards):
             if isinstance(card, LineCard):

@@ -34,7 +34,7 @@ class LineCard(QWidget):
     typed = Signal(object)
     """The line as it reads while somebody types in one of its fields."""
     changed = Signal(object)
-    """The line as it is to be from now on; nothing where it is taken out."""
+    """The line as it is to be from now on, or ``None`` if it is taken out."""
     asked = Signal(object, object)
     """A blank whose choices are wanted, and its button."""
 

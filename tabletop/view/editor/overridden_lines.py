@@ -12,9 +12,9 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.values.drafts import Draft, Objecting, Way, against
+from tabletop.view.values.drafts import Draft, Objecting, Procedure, against
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.flow import Piece, Text, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -26,7 +26,7 @@ WORDLESS = "…"
 
 
 @dataclass(frozen=True)
-class Note:
+class LineNote:
     """Beside the line ``line`` of the sheet, counted from 0. ``put`` names the rule by id that the line can be put on."""
 
     line: int
@@ -35,7 +35,7 @@ class Note:
     says: str = ""
 
 
-def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[Note, ...]:
+def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
@@ -43,13 +43,13 @@ def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in (in_vain(change) if change else ()))
 
 
-def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> Note:
+def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> LineNote:
     said = tuple(_said(found, book))
-    if draft.way is not Way.PROPOSAL:
-        return Note(found.line, said)
+    if draft.procedure is not Procedure.PROPOSAL:
+        return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return Note(found.line, (*said, Words(objection)))
-    return Note(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
+        return LineNote(found.line, (*said, Text(objection)))
+    return LineNote(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
 
 
 def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
@@ -58,10 +58,10 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
         return
     yield rule
     if by is None:
-        yield Words("answers this too, and no rule says which of the two prevails: the table will be asked.")
+        yield Text("answers this too, and no rule says which of the two prevails: the table will be asked.")
         return
-    yield from (Words("answers this already and goes first, as"), by)
-    yield Words(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+    yield from (Text("answers this already and goes first, as"), by)
+    yield Text(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:
@@ -69,7 +69,9 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
     before = book[draft.rule].sheet if draft.kind == AMEND and draft.rule in book else ""
     words = draft.text.strip() if draft.kind == ENACT else ""
     sheet = put_on(rule.sheet, new_lines(draft.sheet, before, vocabulary), vocabulary)
-    return Draft(draft.by, draft.way, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why)
+    return Draft(
+        draft.by, draft.procedure, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why
+    )
 
 
 class Notes(QWidget):
@@ -82,10 +84,10 @@ class Notes(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._notes: tuple[Note, ...] = ()
+        self._notes: tuple[LineNote, ...] = ()
         self._column = stacked(look, on=self, gap=6)
 
-    def show_notes(self, notes: tuple[Note, ...]) -> None:
+    def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         if notes == self._notes:
             return
         self._notes = notes
@@ -104,7 +106,7 @@ class VainNote(QWidget):
     put = Signal(str)
     """The id of the rule that the line is to be put on."""
 
-    def __init__(self, look: Look, note: Note) -> None:
+    def __init__(self, look: Look, note: LineNote) -> None:
         super().__init__()
         column = stacked(look, on=self, margins=(0, 2, 0, 4), gap=6)
         line = TaggedLine(look)

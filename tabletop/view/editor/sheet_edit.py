@@ -39,7 +39,7 @@ class SheetEdit(QPlainTextEdit):
     def __init__(self, look: Look, complete: Callable[[str, int], Sequence[Completion]]) -> None:
         super().__init__()
         self._look, self._complete = look, complete
-        self._words: Words | None = None
+        self._words: CompletionList | None = None
         self._blanks: list[QTextCursor] = []
         """Blanks of a ready line that Tab goes on to, the next one first."""
         self._numbers = _Numbers(self)
@@ -149,7 +149,7 @@ class SheetEdit(QPlainTextEdit):
             self._put_away()
             return
         if self._words is None:
-            self._words = Words(self._look, self.window())
+            self._words = CompletionList(self._look, self.window())
             self._words.taken.connect(self._take)
         self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
 
@@ -219,7 +219,7 @@ class SheetEdit(QPlainTextEdit):
             block = block.next()
 
 
-class Words(QListWidget):
+class CompletionList(QListWidget):
     """What could stand at the caret: the keyboard stays in the sheet, arrows and Enter reach here from there."""
 
     taken = Signal(object)

@@ -9,7 +9,7 @@ from tabletop.clerk.editing.choices import Choice
 from tabletop.clerk.editing.ready_lines import ReadyLine, found, has_words
 from tabletop.clerk.language.tree import Line
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.search_slip import Found, SearchSlip, Slip
+from tabletop.view.widgets.search_slip import Found, SearchSlip, SlipWords
 
 SAYS = "Ready lines"
 Typed = Callable[[str], Line | None]
@@ -20,7 +20,7 @@ class ReadyLines(SearchSlip):
 
     def __init__(self, look: Look, window: QWidget, lines: Sequence[ReadyLine], tell: Callable[[str], str]) -> None:
         """``tell`` says in plain sentences what a line does."""
-        slip = Slip(
+        slip = SlipWords(
             name=SAYS,
             asks="What should the clerk do?  draw a card, tax, veto, skip a turn …",
             search="Search the ready lines",
@@ -47,7 +47,7 @@ class BlankSlip(SearchSlip):
     something has to be chosen."""
 
     def __init__(self, look: Look, window: QWidget, title: str, choices: Sequence[Choice], typed: Typed | None = None) -> None:
-        slip = Slip(
+        slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
             search="Search what can stand here",

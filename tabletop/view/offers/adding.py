@@ -11,20 +11,20 @@ from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, Field, Said
+from tabletop.view.values.offer import WHY, Field, Reply
 
 
 @dataclass(frozen=True)
-class Asked:
+class ActSlip:
     """What a slip asks, and the act that the answers make."""
 
     title: str
     fields: tuple[Field, ...]
     does: str
-    make: Callable[[Said], Act]
+    make: Callable[[Reply], Act]
 
 
-def asked(act: Act, table: SeenTable) -> Asked:
+def slip_for(act: Act, table: SeenTable) -> ActSlip:
     """The slip for an act by hand that needs words or a number first."""
     match act:
         case NameThing():
@@ -33,35 +33,35 @@ def asked(act: Act, table: SeenTable) -> Asked:
             return _pinning(act, table)
         case SetCounter():
             to = Field("to", "What does it show?", "number")
-            return Asked("Set its number", (to, WHY), "Set it",
-                         lambda said: replace(act, to=read_number(said["to"]), why=said["why"]))  # fmt: skip
+            return ActSlip("Set its number", (to, WHY), "Set it",
+                         lambda reply: replace(act, to=read_number(reply["to"]), why=reply["why"]))  # fmt: skip
         case StartClock():
             fields = Field("clock", "What is it for?", usual="clock"), Field("minutes", "Minutes", "number", usual="5"), WHY
-            return Asked("A new clock", fields, "Start it", lambda said: replace(
-                act, clock=said["clock"], seconds=float(read_number(said["minutes"])) * 60, why=said["why"]))  # fmt: skip
+            return ActSlip("A new clock", fields, "Start it", lambda reply: replace(
+                act, clock=reply["clock"], seconds=float(read_number(reply["minutes"])) * 60, why=reply["why"]))  # fmt: skip
         case SetUp():
             rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-            return Asked(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda said: replace(act, **said))
+            return ActSlip(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda reply: replace(act, **reply))
         case AddThing():
             return _adding(act)
     raise TypeError(f"nothing is asked before {act.said}")
 
 
-def _naming(act: NameThing, table: SeenTable) -> Asked:
+def _naming(act: NameThing, table: SeenTable) -> ActSlip:
     thing = table.thing(act.thing)
     if thing.kind in WRITTEN:
         words = Field("name", "What does it say?", "words", usual=thing.face)
-        return Asked("Change the words", (words, WHY), "Write it", lambda said: replace(act, **said))
+        return ActSlip("Change the words", (words, WHY), "Write it", lambda reply: replace(act, **reply))
     named = Field("name", "What is it called?", usual=thing.name)
-    return Asked("Name it", (named, WHY), "Name it", lambda said: replace(act, **said))
+    return ActSlip("Name it", (named, WHY), "Name it", lambda reply: replace(act, **reply))
 
 
-def _pinning(act: MoveThing, table: SeenTable) -> Asked:
+def _pinning(act: MoveThing, table: SeenTable) -> ActSlip:
     """A thing is pinned to one of the rule cards."""
     titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
     which = Field("rule", "To which rule card?", "choice", tuple(titles))
-    return Asked("Pin it to a rule card", (which, WHY), "Pin it",
-                 lambda said: replace(act, to=f"on {titles[said['rule']]}", why=said["why"]))  # fmt: skip
+    return ActSlip("Pin it to a rule card", (which, WHY), "Pin it",
+                 lambda reply: replace(act, to=f"on {titles[reply['rule']]}", why=reply["why"]))  # fmt: skip
 
 
 _WORDS = {
@@ -74,12 +74,12 @@ _WORDS = {
 }
 
 
-def _adding(act: AddThing) -> Asked:
+def _adding(act: AddThing) -> ActSlip:
     words = _WORDS.get(act.kind, Field("what", "What is it called?"))
     name = (Field("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
     name = (Field("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
-    return Asked(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda said: _added(act, said))
+    return ActSlip(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda reply: _added(act, reply))
 
 
-def _added(act: AddThing, said: Said) -> AddThing:
-    return replace(act, what=said["what"], name=said.get("name", act.name), to=said.get("to", act.to), why=said["why"])
+def _added(act: AddThing, reply: Reply) -> AddThing:
+    return replace(act, what=reply["what"], name=reply.get("name", act.name), to=reply.get("to", act.to), why=reply["why"])

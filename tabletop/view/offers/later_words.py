@@ -14,7 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.text.wording import because
-from tabletop.view.values.offer import Field, Offer, Said
+from tabletop.view.values.offer import Field, Offer, Reply
 from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.look import Look
 
@@ -35,8 +35,8 @@ class LaterWords:
     def note(self, number: int, table: SeenTable, look: Look, beside: QWidget) -> None:
         """Somebody says something about an old step; it is told where it was said, and beside that step."""
         text = Field("text", f"What is there to say about step {number}?", "words")
-        said = Offer("Note it", lambda by, said: Tell(by=by, text=said["text"], step=number), table.players, (text,))
-        carry_out(said, table, look, beside, lambda act: self._done(act) if isinstance(act, Act) else None)
+        offer = Offer("Note it", lambda by, reply: Tell(by=by, text=reply["text"], step=number), table.players, (text,))
+        carry_out(offer, table, look, beside, lambda act: self._done(act) if isinstance(act, Act) else None)
 
     def why(self, step: SeenStep, table: SeenTable, look: Look, beside: QRect | None) -> None:
         """Somebody says why a step was done, or says otherwise than before."""
@@ -45,7 +45,7 @@ class LaterWords:
         fields = [Field("why", "Why?", usual=reason(step))]
         fields += [Field("by", "Who says so?", "choice", (SOMEBODY, *who), step.acts[0].by or SOMEBODY)] if who else []
         slip = Slip(look, self._page.window(), in_few_words(step), fields, "Say why")
-        slip.answered.connect(lambda said: self._done(_said(step.number, said, table)))
+        slip.answered.connect(lambda reply: self._done(_explained(step.number, reply, table)))
         slip.lie(beside)
         slip.focus_first()
         self._slip, self._usual = slip, reason(step)
@@ -63,9 +63,9 @@ class LaterWords:
         self._slip = None
 
 
-def _said(step: int, said: Said, table: SeenTable) -> SayWhy:
-    by = said.get("by", "".join(table.players))
-    return SayWhy(by="" if by == SOMEBODY else by, step=step, why=said["why"])
+def _explained(step: int, reply: Reply, table: SeenTable) -> SayWhy:
+    by = reply.get("by", "".join(table.players))
+    return SayWhy(by="" if by == SOMEBODY else by, step=step, why=reply["why"])
 
 
 def reason(step: SeenStep) -> str:

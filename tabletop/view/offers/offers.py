@@ -31,7 +31,7 @@ from tabletop.engine.values import capitalised, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field
+from tabletop.view.values.offer import WHY, Field, Offer, Reply, named, seat_field
 
 DEBATE = "debate"
 """The clock beside a debate."""
@@ -135,7 +135,7 @@ def _ways(duty: Duty) -> tuple[str, ...]:
 
 
 def _of_way(owed: Owed) -> tuple[Offer, ...]:
-    made = MADE.get(meant(owed.way))
+    made = MADE.get(meant(owed.phrase))
     return made(owed) if made else ()
 
 
@@ -161,7 +161,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     ways = Field("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
         Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
-        Offer("Open it otherwise", lambda by, said: EndDebate(by=by, ballots=said["ballots"]), may, (ways,)),
+        Offer("Open it otherwise", lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]), may, (ways,)),
     )
 
 
@@ -206,13 +206,13 @@ def _of_motions(
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
     if any(not win.played_on for win in table.wins):
-        yield Offer("Play on", lambda _, said: PlayOn(why=said["why"]), fields=(WHY,))
+        yield Offer("Play on", lambda _, reply: PlayOn(why=reply["why"]), fields=(WHY,))
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
     if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
-        yield Offer("Begin a turn", lambda _, said: BeginTurn(to=named(said["who"])), fields=(who,))
+        yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
 
 
 def _motion_words(motion: str) -> str:
@@ -221,17 +221,17 @@ def _motion_words(motion: str) -> str:
     return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
-def _tick(what: str) -> Callable[[str, Said], Act]:
+def _tick(what: str) -> Callable[[str, Reply], Act]:
     return lambda by, _: Tick(by=by, duty=what)
 
 
-def _debate_clock(_: str, said: Said) -> Act:
-    return StartClock(clock=DEBATE, seconds=float(read_number(said["minutes"])) * 60)
+def _debate_clock(_: str, reply: Reply) -> Act:
+    return StartClock(clock=DEBATE, seconds=float(read_number(reply["minutes"])) * 60)
 
 
-def _voice(motion: str) -> Callable[[str, Said], Act]:
+def _voice(motion: str) -> Callable[[str, Reply], Act]:
     return lambda by, _: Voice(by=by, motion=motion)
 
 
-def _count(by: str, said: Said) -> Act:
-    return CountVotes(by=by, for_=read_number(said["for"]), against=read_number(said["against"]))
+def _count(by: str, reply: Reply) -> Act:
+    return CountVotes(by=by, for_=read_number(reply["for"]), against=read_number(reply["against"]))

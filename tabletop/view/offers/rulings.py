@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import DISPUTED, SUSPENDED, VOID, Rule
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import WHY, Field, Offer, Said
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
 
 ON_RECORD = Field("why", "Why? It goes on the record.", needed=False)
 
@@ -19,7 +19,7 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
     """A question to the Judge, asked by any player."""
     field = Field("question", "What do you disagree about?", "words", usual=usual)
     return Offer(
-        "Ask the Judge", lambda by, said: AskJudgment(by=by, question=said["question"]), names, (field,), icon="question"
+        "Ask the Judge", lambda by, reply: AskJudgment(by=by, question=reply["question"]), names, (field,), icon="question"
     )
 
 
@@ -27,20 +27,20 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     """A rule is disputed, stamped void or suspended, with a reason; and all of that is taken back."""
     number = rule.number
     if rule.standing:
-        return (Offer("Take the stamp off", lambda by, said: _stamp(rule.standing, number, by, said["why"], off=True),
+        return (Offer("Take the stamp off", lambda by, reply: _stamp(rule.standing, number, by, reply["why"], off=True),
                       fields=(ON_RECORD,)),)  # fmt: skip
     conflict = Field("why", "Why? Such as the rule that it conflicts with.", needed=False)
     how = Field("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
         disputing(rule, names),
-        Offer("Stamp it", lambda by, said: _stamp(said["how"], number, by, said["why"]), fields=(how, conflict)),
+        Offer("Stamp it", lambda by, reply: _stamp(reply["how"], number, by, reply["why"]), fields=(how, conflict)),
     )
 
 
 def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
     """A player holds that a rule does not say what the clerk does under it, or does not hold."""
     what = Field("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
-    return Offer("Dispute it", lambda by, said: _stamp(DISPUTED, rule.number, by, said["why"]), names, (what,))
+    return Offer("Dispute it", lambda by, reply: _stamp(DISPUTED, rule.number, by, reply["why"]), names, (what,))
 
 
 def _stamp(standing: str, rule: int, by: str, why: str, *, off: bool = False) -> Act:
@@ -54,8 +54,8 @@ def deeming(words: Words) -> Offer:
     number = Field("number", f"Which {words.proposal}, by its number?", "number")
     how = Field("how", "It was", "choice", (words.adopted, f"not {words.adopted}"), words.adopted)
 
-    def deemed(_: str, said: Said) -> Deem:
-        return Deem(number=int(read_number(said["number"])), adopted=said["how"] == words.adopted, why=said["why"])
+    def deemed(_: str, reply: Reply) -> Deem:
+        return Deem(number=int(read_number(reply["number"])), adopted=reply["how"] == words.adopted, why=reply["why"])
 
     return Offer(f"Deem {words.adopted}", deemed, fields=(number, how, ON_RECORD))
 
@@ -65,10 +65,11 @@ def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     kind = Field("kind", "Which class? Any word will do.", usual=rule.kind)
     return (
         *stamping(rule, names),
-        Offer("Renumber it", lambda _, said: EditRule(rule=rule.number, number=int(read_number(said["number"])), why=said["why"]),
-              fields=(number, WHY)),
-        Offer("Set a counter of it", lambda _, said: SetCounter(
-            counter=said["what"], of=f"rule {rule.number}", to=read_number(said["to"]), why=said["why"]),
+        Offer("Renumber it", lambda _, reply: EditRule(
+            rule=rule.number, number=int(read_number(reply["number"])), why=reply["why"]), fields=(number, WHY)),
+        Offer("Set a counter of it", lambda _, reply: SetCounter(
+            counter=reply["what"], of=f"rule {rule.number}", to=read_number(reply["to"]), why=reply["why"]),
               fields=(Field("what", "Of what?"), Field("to", "How many?", "number"), WHY)),
-        Offer("Reclass it", lambda _, said: EditRule(rule=rule.number, kind=said["kind"], why=said["why"]), fields=(kind, WHY)),
+        Offer("Reclass it", lambda _, reply: EditRule(
+            rule=rule.number, kind=reply["kind"], why=reply["why"]), fields=(kind, WHY)),
     )  # fmt: skip

@@ -18,11 +18,11 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
 from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
-from tabletop.view.widgets.flow import Piece, Words, rule_tag
+from tabletop.view.widgets.flow import Piece, Text, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -92,12 +92,12 @@ class FigureViewer(Viewer):
 
     def _given(self, claim: Claim, book: Rulebook) -> Sequence[QWidget]:
         return [
-            self._line("It says so:", rule_tag(book, claim.rule), Words(claim.told, strong=True)),
+            self._line("It says so:", rule_tag(book, claim.rule), Text(claim.told, strong=True)),
             label(claim.line, sheet=True),
         ]
 
     def _written(self, claim: Claim, book: Rulebook) -> QWidget:
-        return self._line(rule_tag(book, claim.rule), Words(claim.told), *_because(claim, book))
+        return self._line(rule_tag(book, claim.rule), Text(claim.told), *_because(claim, book))
 
     def _others(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The other cards that speak of it, each with why it is not heard."""
@@ -109,12 +109,12 @@ class FigureViewer(Viewer):
     def _other(self, claim: Claim, finding: Finding, book: Rulebook) -> QWidget:
         tag = rule_tag(book, claim.rule)
         if not claim.speaks:
-            return self._line(tag, Words(f"says nothing of it now: {claim.told}"), second=True)
+            return self._line(tag, Text(f"says nothing of it now: {claim.told}"), second=True)
         if claim.answer == finding.line.answer:
-            return self._line(tag, Words("says the same."))
+            return self._line(tag, Text("says the same."))
         if not finding.line.rule:
-            return self._line(tag, Words("says"), Words(claim.answer, strong=True))
-        return self._line(tag, Words("says"), Words(claim.answer, strong=True), Words("and is overruled"), *_because(claim, book))
+            return self._line(tag, Text("says"), Text(claim.answer, strong=True))
+        return self._line(tag, Text("says"), Text(claim.answer, strong=True), Text("and is overruled"), *_because(claim, book))
 
     def _made_of(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         if not finding.inputs:
@@ -122,7 +122,7 @@ class FigureViewer(Viewer):
         return [self._title("What it is made of"), *(self._input(read, book) for read in finding.inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
-        line = self._line(Words(f"{read.words}:"), Words(read.value, strong=True), rule_tag(book, read.rule))
+        line = self._line(Text(f"{read.words}:"), Text(read.value, strong=True), rule_tag(book, read.rule))
         if not read.question:
             return line
         lays_open = partial(self.wished.emit, LayOpen(read.question, read.subject))
@@ -139,7 +139,7 @@ class FigureViewer(Viewer):
     def _held(self, held: Held, book: Rulebook) -> QWidget:
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it"
-        pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
+        pieces = Text(held.answer or "no rule said", strong=True), *([Text(f"· {held.told}")] if held.told else [])
         return self.beside(self._line(*pieces, rule_tag(book, held.rule)), self.look_back(since, held.step, says))
 
     def _title(self, words: str) -> QWidget:
@@ -178,9 +178,9 @@ class FigureViewer(Viewer):
 
 
 def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
-    """``as rule 211 says: lowest number first within a class``; nothing where no rule says which prevails."""
+    """``as rule 211 says: lowest number first within a class``, or nothing if no rule says which prevails."""
     tag = rule_tag(book, claim.by)
-    return (Words("by"), tag, Words(f"({claim.order})")) if tag else ()
+    return (Text("by"), tag, Text(f"({claim.order})")) if tag else ()
 
 
 def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ...]:
@@ -200,8 +200,8 @@ def deciding(finding: Finding) -> Offer:
     now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
     answer = Field("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=now)
 
-    def decided(_: str, said: Said) -> Decide:
-        return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])
+    def decided(_: str, reply: Reply) -> Decide:
+        return Decide(question=line.question, about=line.subject, answer=reply["answer"], scope=ALWAYS, why=reply["why"])
 
     return Offer("Decide otherwise", decided, fields=(answer, WHY))
 

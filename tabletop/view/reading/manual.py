@@ -35,7 +35,7 @@ ROOM = 120
 
 
 @dataclass(frozen=True)
-class Entry:
+class ManualEntry:
     """A part of the manual, or a row of one of its tables: where it is, and all that is said there."""
 
     title: str
@@ -58,7 +58,7 @@ class Manual(Paper):
         words = document(look, text, self.page)
         self.entries = tuple(entries(words))
         self.page.setDocument(words)
-        self._shown: list[Entry] = []
+        self._shown: list[ManualEntry] = []
         self._marking = QColor(look.palette.brass)
         self._marking.setAlphaF(0.25)
         self.list = QListWidget()
@@ -94,7 +94,7 @@ class Manual(Paper):
         if found:
             self.list.setCurrentRow(self._shown.index(found))
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> ManualEntry | None:
         """What the manual says of a word of the language."""
         found = [each for each in self.entries if each.is_word and (each.title == word or each.title.startswith(f"{word} "))]
         return min(found, key=lambda each: len(each.title), default=None) if word else None
@@ -142,15 +142,15 @@ def document(look: Look, text: str, parent: QObject) -> QTextDocument:
     return made
 
 
-def entries(made: QTextDocument) -> Iterator[Entry]:
+def entries(made: QTextDocument) -> Iterator[ManualEntry]:
     """Every part by its head, then every row of the tables by what stands first in it."""
     heads = [block for block in _blocks(made) if block.blockFormat().headingLevel()]
     for head in heads:
-        yield Entry(head.text(), head.position(), _said_under(head), is_word=False)
+        yield ManualEntry(head.text(), head.position(), _said_under(head), is_word=False)
     for table in _tables(made):
         for row in range(1, table.rows()):
             said = [_words(table, row, column) for column in range(table.columns())]
-            yield Entry(said[0], table.cellAt(row, 0).firstPosition(), " ".join(said[1:]), is_word=True)
+            yield ManualEntry(said[0], table.cellAt(row, 0).firstPosition(), " ".join(said[1:]), is_word=True)
 
 
 def _words(table: QTextTable, row: int, column: int) -> str:

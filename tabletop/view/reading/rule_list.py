@@ -13,7 +13,7 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
 from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.word_list import Lines, LinesModel, OpeningList
+from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 LINES = 3
 
@@ -43,7 +43,7 @@ class RuleList(OpeningList):
         self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
 
 
-class _Cards(Lines):
+class _Cards(LineDelegate):
     def __init__(self, look: Look, view: QListView) -> None:
         super().__init__(look, view)
         self._book = Rulebook()

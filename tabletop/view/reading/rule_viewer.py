@@ -20,7 +20,7 @@ from tabletop.view.reading.meaning import and_why
 from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.reading.viewer import Viewer
-from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.as_typed import Label
@@ -155,7 +155,7 @@ class RuleViewer(Viewer):
     def _check_buttons(self, rule: Rule) -> list[QPushButton]:
         ways: tuple[tuple[str, Wish, str], ...] = (
             ("Keep", EditRule(rule=rule.number, checked=True), "The sheet stays as it is"),
-            ("Edit…", Draft.changing(rule, way=Way.BY_HAND), "Change the sheet"),
+            ("Edit…", Draft.changing(rule, procedure=Procedure.BY_HAND), "Change the sheet"),
             ("By hand", EditRule(rule=rule.number, sheet="", checked=True), "The clerk does nothing under this rule"),
         )
         return [button(words, partial(self.wished.emit, wish), says=says) for words, wish, says in ways]
@@ -201,7 +201,9 @@ class RuleViewer(Viewer):
     # Foot
 
     def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
-        by_hand = button("Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)), link=True)
+        by_hand = button(
+            "Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, procedure=Procedure.BY_HAND)), link=True
+        )
         propose = button("Propose a change…", lambda: self.wished.emit(Draft.changing(rule)), primary=True)
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
         return self.foot([by_hand, *self.offered((*of_rule(rule, table.players), *asked), table)], propose)

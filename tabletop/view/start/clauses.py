@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 from tabletop.engine.seats import Seat, family_name
 from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
-from tabletop.view.widgets.in_order import InOrder
+from tabletop.view.widgets.in_order import OrderField
 from tabletop.view.widgets.layouts import around, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
@@ -99,7 +99,7 @@ class Clauses(Paper):
 
     @property
     def _manner(self) -> str:
-        """The way to play that the answers make up; nothing where they are mixed."""
+        """The way to play that the answers make up, or ``""`` if they are mixed."""
         return next((way.name for way in self._game.box.manner if dict(way.answers).items() <= self.answers.items()), "")
 
     def _play_so(self, name: str) -> None:
@@ -120,7 +120,7 @@ class Clauses(Paper):
     def _question(self, asked: "Option") -> QBoxLayout:
         """A question with its answers beside it, or under it where they take up more than half a line."""
         answers = self._rows[asked.key]
-        beside = not isinstance(answers, InOrder) and _letters(asked) <= SHORT
+        beside = not isinstance(answers, OrderField) and _letters(asked) <= SHORT
         row = QHBoxLayout() if beside else QVBoxLayout()
         row.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(6))
         row.setSpacing(self._paper.px(4))
@@ -128,11 +128,11 @@ class Clauses(Paper):
         row.addWidget(answers, 1)
         return row
 
-    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Choice | InOrder:
+    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Choice | OrderField:
         now = answers.get(asked.key, asked.usual)
-        row: Segments | Choice | InOrder
+        row: Segments | Choice | OrderField
         if asked.kind == "players":
-            row = InOrder(asked.asks, self._paper, self._seats, now)
+            row = OrderField(asked.asks, self._paper, self._seats, now)
         elif _letters(asked) > LONG:
             row = Choice(asked.asks, asked.choices, now)
         else:

@@ -34,7 +34,7 @@ class Game:
         return LidFace(self.picture, self.box.name, self.line)
 
     def trouble_with(self, seats: int) -> str:
-        """Why so many cannot sit down, as a sentence; nothing when they can."""
+        """Why so many cannot sit down, as a sentence, or ``""``."""
         least, most = self.box.seats
         if least <= seats <= most:
             return ""

@@ -111,7 +111,7 @@ class SittingDown(QWidget):
 
     @property
     def trouble(self) -> str:
-        """Why they cannot sit down yet, as a sentence; nothing when they can."""
+        """Why they cannot sit down yet, as a sentence, or ``""``."""
         names = [row.name for row in self._named()]
         if self._game is None:
             return "Take a box first."

@@ -84,7 +84,7 @@ class StartScreen(QWidget):
             self._lay_slip()
 
     def show_look(self, look: Look) -> None:
-        """The same in another light or size; what was typed stays."""
+        """The start screen in another light or size; what was typed stays."""
         self._look, self._planks = look, QPixmap()
         self._dress()
         before = self.sheet

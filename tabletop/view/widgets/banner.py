@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, Text, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
@@ -54,7 +54,7 @@ class ObjectionBanner(Banner):
     def __init__(self, look: Look, window: QWidget, objection: Objection, book: Rulebook) -> None:
         super().__init__(look, window, look.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
-        self.say(Words(objected(objection, book), strong=True))
+        self.say(Text(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.back = button("Take it back", self.take_back, says="Esc", primary=True)
@@ -99,7 +99,7 @@ class TroubleSlip(Banner):
     def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
         super().__init__(look, window, look.palette.check, "Trouble")
         self.setFixedWidth(look.px(WIDE))
-        self.say(Words(what, strong=True), px=15)
+        self.say(Text(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
         self.way_on = button(way_on, self._go_on, primary=True)
@@ -131,7 +131,7 @@ class WorkSlip(Banner):
 
     def __init__(self, look: Look, window: QWidget, what: str) -> None:
         super().__init__(look, window, look.palette.brass, what)
-        self.say(Words(what, strong=True), px=15)
+        self.say(Text(what, strong=True), px=15)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(what)

@@ -93,13 +93,13 @@ class Slip(Form):
         return {key: _said(asked) for key, asked in self._asked.items()}
 
     def answer(self) -> None:
-        said = self.said
-        trouble = next((words for field in self._fields if (words := _trouble(field, said[field.key]))), "")
+        reply = self.said
+        trouble = next((words for field in self._fields if (words := _trouble(field, reply[field.key]))), "")
         if trouble:
             self.say_trouble(trouble)
         else:
             self.leave()
-            self.answered.emit(said)
+            self.answered.emit(reply)
 
     def focus_first(self) -> None:
         if self._asked:
@@ -154,7 +154,7 @@ def _said(asked: Answering) -> str:
 
 
 def _trouble(field: Field, said: str) -> str:
-    """What is still wanted of an answer, as a sentence; nothing when it will do."""
+    """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that is still open."
     if field.kind == "number" and said:

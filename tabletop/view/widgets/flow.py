@@ -29,7 +29,7 @@ class Tag:
 
 
 @dataclass(frozen=True)
-class Words:
+class Text:
     """A stretch of text; ``strong`` stands out."""
 
     text: str
@@ -37,14 +37,14 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Asked:
+class FigureText:
     """A figure among the words, never broken: the question behind it, and whom or what that is asked of."""
 
     text: str
     asks: tuple[str, str]
 
 
-Piece = Words | Tag | Asked
+Piece = Text | Tag | FigureText
 
 
 @dataclass(frozen=True)
@@ -70,20 +70,20 @@ class Letters:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPieces:
     """Pieces in their places: words by the left end of their base line, tags and figures by their box."""
 
     words: tuple[tuple[QPointF, str, bool], ...]
-    tags: tuple[tuple[QRectF, Tag | Asked], ...]
+    tags: tuple[tuple[QRectF, Tag | FigureText], ...]
     height: float
 
 
-def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
+def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
     """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
     plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
     space = plain.horizontalAdvance(" ")
     words: list[tuple[QPointF, str, bool]] = []
-    tags: list[tuple[QRectF, Tag | Asked]] = []
+    tags: list[tuple[QRectF, Tag | FigureText]] = []
     x, top = 0.0, 0.0
     for piece in pieces:
         if isinstance(piece, Tag):
@@ -93,21 +93,21 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
-        bold = isinstance(piece, Words) and piece.strong
+        bold = isinstance(piece, Text) and piece.strong
         metrics = strong if bold else plain
         base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
-        for word in [piece.text] if isinstance(piece, Asked) else piece.text.split():
+        for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
             wide = metrics.horizontalAdvance(word)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             words.append((QPointF(x, top + base), word, bold))
-            if isinstance(piece, Asked):
+            if isinstance(piece, FigureText):
                 tags.append((QRectF(x, top, wide, letters.leading), piece))
             x += wide + space
-    return Placed(tuple(words), tuple(tags), top + letters.leading)
+    return PlacedPieces(tuple(words), tuple(tags), top + letters.leading)
 
 
-def paint_words(painter: QPainter, lines: Placed, letters: Letters, ink: str) -> None:
+def paint_words(painter: QPainter, lines: PlacedPieces, letters: Letters, ink: str) -> None:
     """The words alone, from the painter's origin."""
     with kept(painter):
         painter.setPen(colour(ink))
@@ -155,7 +155,7 @@ def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
 
 def in_line(parts: Iterable[Piece]) -> list[Piece]:
     """The parts with a point between them."""
-    apart = [piece for part in parts for piece in (Words("·"), part)]
+    apart = [piece for part in parts for piece in (Text("·"), part)]
     return apart[1:]
 
 

@@ -20,7 +20,7 @@ def ordered(said: str, names: Sequence[str]) -> str:
     return CLOCKWISE if whole == list(names) else ",".join(whole)
 
 
-class InOrder(QWidget):
+class OrderField(QWidget):
     """``now`` is the order as ``ordered`` writes it."""
 
     chosen = Signal(str)

@@ -34,7 +34,7 @@ class Look:
     palette: Palette = DAY
     scale: float = 1.0
     bar: float = 1.0
-    """The same for what keeps its size whatever the text is set to: the top bar."""
+    """Px of the screen for one px of the drawings in the top bar, whose size the text setting leaves alone."""
     night: bool = False
     still: bool = False
     """Nothing is to move that need not."""
@@ -49,7 +49,7 @@ class Look:
         return cls(shown, grown * settings.text / 100, grown, settings.night, settings.reduced_motion)
 
     def on_paper(self) -> "Look":
-        """The same on a sheet of paper, which is light by night as well: its colours stand in for the dock's."""
+        """The look of a sheet of paper, which is light by night as well: its colours stand in for the dock's."""
         here = self.palette
         paper = replace(
             here, dock=here.paper, dock_shade=here.paper_shade, dock_line=mixed(here.paper_shade, here.ink, 0.18),

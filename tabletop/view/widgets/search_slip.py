@@ -33,7 +33,7 @@ class Found:
     """What stands over it, and over those that follow with the same."""
 
 
-class Slip(NamedTuple):
+class SlipWords(NamedTuple):
     """What a slip says, and how wide it is and how high its list, in px at their natural size."""
 
     name: str
@@ -51,7 +51,9 @@ class SearchSlip(Paper):
     chosen = Signal(object)
     """What was meant."""
 
-    def __init__(self, look: Look, window: QWidget, slip: Slip, find: Callable[[str], Sequence[Found]], title: str = "") -> None:
+    def __init__(
+        self, look: Look, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
+    ) -> None:
         super().__init__(look, window, edge=look.palette.brass)
         look = look.on_paper()
         self._find = find
@@ -84,7 +86,7 @@ class SearchSlip(Paper):
         high = max((letters.boundingRect(most, Qt.TextFlag.TextWordWrap, doc).height() for doc in docs), default=0)
         self._says.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
 
-    def _list(self, slip: Slip, high: int) -> QListWidget:
+    def _list(self, slip: SlipWords, high: int) -> QListWidget:
         made = QListWidget()
         marked(made, menu=True)
         made.setAccessibleName(slip.listed)

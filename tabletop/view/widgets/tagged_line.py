@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.flow import Asked, Letters, Piece, Placed, Tag, Words, paint_words, placed, spoken
+from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, Text, paint_words, placed, spoken
 from tabletop.view.widgets.look import Look
 
 
@@ -26,7 +26,7 @@ class RuleTag(QPushButton):
 class FigureInLine(RuleTag):
     """A figure among the words, underlined while it is pointed at or has the keyboard. A click lays it open."""
 
-    def __init__(self, figure: Asked, look: Look, parent: QWidget) -> None:
+    def __init__(self, figure: FigureText, look: Look, parent: QWidget) -> None:
         super().__init__(Tag(figure.text, "", figure.asks), parent)
         self._look = look
         self.setAccessibleName(f"why? {figure.text}")
@@ -57,7 +57,7 @@ class TaggedLine(QWidget):
         super().__init__()
         self._look, self._px, self._second = look, px, second
         self._pieces: tuple[Piece, ...] = ()
-        self._by_width: dict[float, Placed] = {}
+        self._by_width: dict[float, PlacedPieces] = {}
         self._tags: list[RuleTag] = []
         self._ink = ""
         self._set = False
@@ -67,7 +67,7 @@ class TaggedLine(QWidget):
         self.setSizePolicy(policy)
 
     def show_look(self, look: Look, ink: str = "") -> None:
-        """The same words in another light or size, in that ink where they lie on another ground than a dock's."""
+        """The words in another light or size, in that ink where they lie on another ground than a dock's."""
         self._look, self._ink = look, ink
         self.show_pieces(*self._pieces)
 
@@ -79,12 +79,12 @@ class TaggedLine(QWidget):
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
-        self._pieces = tuple(Words(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self._pieces = tuple(Text(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
         self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Words)]
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Text)]
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -93,7 +93,7 @@ class TaggedLine(QWidget):
     def text(self) -> str:
         return spoken(self._pieces)
 
-    def _button(self, tag: Tag | Asked) -> RuleTag:
+    def _button(self, tag: Tag | FigureText) -> RuleTag:
         button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._look, self)
         if tag.asks:
             button.clicked.connect(partial(self.figure_wanted.emit, *tag.asks))
@@ -105,7 +105,7 @@ class TaggedLine(QWidget):
     def _letters(self) -> Letters:
         return Letters.of(self._look, self._px)
 
-    def _placed(self, width: float) -> Placed:
+    def _placed(self, width: float) -> PlacedPieces:
         """A layout asks for many heights, and for the same ones again and again."""
         if width not in self._by_width:
             self._by_width[width] = placed(self._pieces, self._letters(), width)

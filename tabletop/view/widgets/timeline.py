@@ -27,7 +27,7 @@ class Stop:
     place: int = 0
 
 
-class WayLine(QWidget):
+class Timeline(QWidget):
     """A click on a stop, or the arrow keys, look back; the last stop is the table now."""
 
     looked_back = Signal(int)
@@ -47,7 +47,7 @@ class WayLine(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_way(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
+    def show_stops(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
         """Some of the ``count`` stops, about the one that is shown: that of step ``here``, or nothing for the table now."""
         self.stops, self._count = tuple(stops), count
         self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
@@ -113,7 +113,7 @@ class WayLine(QWidget):
         paint_line(painter, QPointF(at.x(), self._look.px(36)), words, letters, palette.top_bar_text, 0.5)
 
 
-class LookingBack(QWidget):
+class PastStrip(QWidget):
     """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
 
     back_to_now = Signal()

@@ -80,7 +80,7 @@ class OpeningList(WordList):
         super().keyPressEvent(event)
 
 
-class Lines(QStyledItemDelegate):
+class LineDelegate(QStyledItemDelegate):
     """Paints the lines of such a list."""
 
     def __init__(self, look: Look, view: QListView) -> None:

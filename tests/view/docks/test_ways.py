@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from tabletop.engine.answers import Outlook, Would
-from tabletop.view.docks.actions import few, ways_told
+from tabletop.view.docks.rule_actions import few, ways_told
 
 USUAL = (Outlook(1001, "life", 5, 4), Outlook(1002, "life", 3, 2))
 

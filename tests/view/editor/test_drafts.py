@@ -9,7 +9,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Way, apart
+from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, apart
 
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
 BOOK = Rulebook((JACK,), highest=18)
@@ -32,8 +32,10 @@ def test_a_new_rule_brings_its_sheet_and_a_repeal_only_the_number():
 
 
 def test_the_same_words_become_a_rule_by_consensus_or_by_hand():
-    assert Draft("Bo", Way.AT_ONCE, text="Tea.", why="dispute").act(BOOK) == EnactAtOnce(by="Bo", text="Tea.", why="dispute")
-    by_hand = Draft.changing(JACK, "Bo", Way.BY_HAND)
+    assert Draft("Bo", Procedure.AT_ONCE, text="Tea.", why="dispute").act(BOOK) == EnactAtOnce(
+        by="Bo", text="Tea.", why="dispute"
+    )
+    by_hand = Draft.changing(JACK, "Bo", Procedure.BY_HAND)
     edited = replace(by_hand, text="A Jack is 12.", why="misread").act(BOOK)
     assert edited == EditRule(by="Bo", rule=14, text="A Jack is 12.", why="misread")
     assert replace(by_hand, kind=REPEAL).act(BOOK) == RemoveRule(by="Bo", rule=14)

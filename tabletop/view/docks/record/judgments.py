@@ -14,10 +14,10 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
 from tabletop.view.offers.rulings import asking
-from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Field, Offer, Said
+from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
 from tabletop.view.widgets.controls import button, with_icon
-from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
+from tabletop.view.widgets.flow import Text, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
 
 AS_THEY_WERE = "as they were"
@@ -76,12 +76,12 @@ class Judgments(_Asked[JudgmentFacts]):
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
-        self.column.addWidget(self.line(Words(asker, strong=True), judgment.question))
+        self.column.addWidget(self.line(Text(asker, strong=True), judgment.question))
         if judgment.overruled:
             were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
             self.column.addWidget(self.line(were, second=True))
         if judgment.answer:
-            judged = Words(f"{judgment.judge or 'The table'} judged:", strong=True)
+            judged = Text(f"{judgment.judge or 'The table'} judged:", strong=True)
             self.column.addWidget(self.line(judged, judgment.answer, *rule_tags(book, judgment.rules)))
         else:
             self._open(judgment, names, law, book)
@@ -96,7 +96,7 @@ class Judgments(_Asked[JudgmentFacts]):
             return
         self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
         who = Field("to", "Who judges it?", "choice", names)
-        self.buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
+        self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
 
 
 @dataclass(frozen=True)
@@ -122,13 +122,13 @@ class OfferedWordings(Section[OfferedFacts]):
         self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
         take = button("Take it", lambda: self.wish(TakeOffer(rule=number)), primary=True)
         other = button("Other words…", lambda: self.wish(_other_words(offered)))
-        leave = self.offered(Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,)))
+        leave = self.offered(Offer("Leave it", lambda _, reply: LeaveOffer(rule=number, why=reply["why"]), fields=(WHY,)))
         self.add_wrapped((take, other, leave))
 
 
 def _other_words(offered: Offered) -> Draft:
     """What is offered, to be mended before the table takes it."""
-    return Draft(way=Way.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
+    return Draft(procedure=Procedure.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
 
 
 def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
@@ -140,10 +140,10 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
     return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
-def _judging(question: str) -> Callable[[str, Said], Judge]:
-    def judge(by: str, said: Said) -> Judge:
-        numbers = [int(word) for word in said["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
-        then = "" if said["then"] == AS_THEY_WERE else said["then"]
-        return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers), then=then)
+def _judging(question: str) -> Callable[[str, Reply], Judge]:
+    def judge(by: str, reply: Reply) -> Judge:
+        numbers = [int(word) for word in reply["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
+        then = "" if reply["then"] == AS_THEY_WERE else reply["then"]
+        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=then)
 
     return judge

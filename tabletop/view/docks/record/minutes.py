@@ -19,7 +19,7 @@ from tabletop.view.drawing.shapes import line
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, scrolled
-from tabletop.view.widgets.flow import Words
+from tabletop.view.widgets.flow import Text
 from tabletop.view.widgets.layouts import in_row, stacked, wrapped
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
@@ -106,7 +106,7 @@ class Branches(Section[Sequence[Branch]]):
         last, beside = self._step(branch.tip), QVBoxLayout()
         beside.setSpacing(self.look.px(4))
         beside.setContentsMargins(0, 0, 0, self.look.px(12))
-        beside.addWidget(self.line(Words(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
+        beside.addWidget(self.line(Text(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
         if last and last.told:
             beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:

@@ -26,9 +26,9 @@ from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.later_words import reason
 from tabletop.view.values.past import Record
-from tabletop.view.values.wishes import LookBack, ReadRule, SayWhy
+from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
 from tabletop.view.widgets.as_typed import spelt
-from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, Text, paint_tag, paint_words, placed, rule_tags
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.word_list import WordList
 
@@ -80,7 +80,7 @@ class MinutesList(WordList):
             if rules := _rules(step):
                 self.wished.emit(ReadRule(rules[0]))
         elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
-            self.wished.emit(SayWhy(step.number))
+            self.wished.emit(ExplainStep(step.number))
         else:
             super().keyPressEvent(event)
 
@@ -96,7 +96,7 @@ class MinutesList(WordList):
         menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
             words = "Say otherwise why…" if reason(step) else "Say why…"
-            menu.addAction(words).triggered.connect(lambda: self.wished.emit(SayWhy(step.number)))
+            menu.addAction(words).triggered.connect(lambda: self.wished.emit(ExplainStep(step.number)))
         for tag in self._delegate.rules_of(step):
             menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(partial(self.wished.emit, ReadRule(tag.rule)))
         menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
@@ -177,13 +177,13 @@ class _Entries(QStyledItemDelegate):
         if tag.rule:
             self.wished.emit(ReadRule(tag.rule))
         else:
-            self.wished.emit(SayWhy(index.data(Qt.ItemDataRole.UserRole).number))
+            self.wished.emit(ExplainStep(index.data(Qt.ItemDataRole.UserRole).number))
 
     def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
         """The rules that an entry follows from, or that it was done against."""
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
-    def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> Placed:
+    def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
         look = self._look
         room = width - look.px(NUMBER_WIDTH + 4) - look.px(SIDE)
         return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(look), max(look.px(60), room))
@@ -193,14 +193,14 @@ class _Entries(QStyledItemDelegate):
         text = told(step)
         first = text.split(" ", 1)[0]
         gone = self._model.is_gone(step)
-        who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
-        amiss = (Words(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
-        notes = (Words(words) for words in self._model.notes(step))
+        who = (Text(first, strong=not gone), Text(text[len(first) :])) if first in self._names else (Text(text),)
+        amiss = (Text(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
+        notes = (Text(words) for words in self._model.notes(step))
         ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
 
 
-def _tags(lines: Placed) -> tuple[tuple[QRectF, Tag], ...]:
+def _tags(lines: PlacedPieces) -> tuple[tuple[QRectF, Tag], ...]:
     """The tags among words in which no figures stand."""
     return tuple((box, tag) for box, tag in lines.tags if isinstance(tag, Tag))
 

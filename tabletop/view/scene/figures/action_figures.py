@@ -7,7 +7,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Place
 from tabletop.engine.values import Ref
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
-from tabletop.view.scene.figures.looks import LimitedRing, Spot
+from tabletop.view.scene.figures.looks import DropSpot, LimitedRing
 from tabletop.view.scene.figures.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side, spoken_limited
 from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.boxes import Box, around
@@ -43,7 +43,7 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
         box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
-    look = Spot("divide", "a card let go here")
+    look = DropSpot("divide", "a card let go here")
     return [
         Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name="Divide: let a card go here for a copy of it")
     ]

@@ -17,7 +17,7 @@ from tabletop.view.values.worddiff import word_diff
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldCard:
     """What is held up: a card with the line under it, and older wordings of it, the next older first."""
 
     face: RuleFace
@@ -27,7 +27,7 @@ class Held:
     """How many wordings are older still."""
 
 
-def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> Held:
+def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> HeldCard:
     """A rule in force with how it once read and the judgments on it; what its last change added is marked."""
     face = face_of(rule, table, asleep)
     state = spoken_state(rule, face, asleep)
@@ -37,29 +37,29 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     past = before(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)
     if len(past) < 2:
-        return Held(face, told)
+        return HeldCard(face, told)
     said = spans(past)
     newest = replace(face, text=_added(past[-2].rule.text, rule.text), state=said[-1])
     older = [_old(wording, span, table) for wording, span in zip(past[:-1], said, strict=False)]
     told = capitalised(said[-1]) + (f" · {history}" if history else "")
-    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+    return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
-def held_proposal(proposal: Proposal, versions: Sequence[str]) -> Held:
+def held_proposal(proposal: Proposal, versions: Sequence[str]) -> HeldCard:
     """A proposal that was reworded: its words now, and how it read before beside them."""
     number, past = str(proposal.number), versions[: proposal.version - 1]
     words = _added(past[-1], proposal.text) if past else proposal.text
     newest = RuleFace(number, words, CREAM, state=f"version {proposal.version}")
     older = [RuleFace(number, text.strip(), CREAM, state=f"version {at}", old=True) for at, text in enumerate(past, 1)]
     told = f"Version {proposal.version}; ballots laid for older words no longer count"
-    return Held(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
+    return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
-def held_laid_off(card: LaidOff, table: SeenTable) -> Held:
+def held_laid_off(card: LaidOff, table: SeenTable) -> HeldCard:
     """A card from one of the trays."""
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     told = card.told(table.words)
-    return Held(face, capitalised(told))
+    return HeldCard(face, capitalised(told))
 
 
 def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:

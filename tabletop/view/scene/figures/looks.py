@@ -156,7 +156,7 @@ class LimitedRing(Look):
 
 
 @dataclass(frozen=True)
-class Spot(Look):
+class DropSpot(Look):
     """An empty place on the felt, and what letting go there does."""
 
     title: str = ""
@@ -250,7 +250,7 @@ class RulesTray(Look):
 
 
 @dataclass(frozen=True)
-class Place(Look):
+class PlaceCard(Look):
     """A seat's place card."""
 
     REACH: ClassVar[float] = GLOW_REACH
@@ -271,7 +271,7 @@ class Backs(Look):
     compact: bool = False
 
     def count_at(self, width: float, height: float) -> tuple[float, float] | None:
-        """The middle of the count in a box of that size, both in px at scale 1; nothing where the backs show it."""
+        """The middle of the count in a box of that size, both in px at scale 1, or ``None`` if the backs show it."""
         if self.compact:
             return width / 2 + BACK / 2 - 2, height / 2 - BACK * 0.7 + 3
         return (width - 10, 6) if self.cards > MOST_BACKS else None

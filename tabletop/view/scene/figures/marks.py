@@ -78,7 +78,7 @@ class FocusRing(Look):
 
 
 @dataclass(frozen=True)
-class Tag(Look):
+class ActTag(Look):
     """The words of the act near the pointer; `objection` is what a rule says to it."""
 
     REACH: ClassVar[float] = 2.0

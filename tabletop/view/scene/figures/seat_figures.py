@@ -18,7 +18,7 @@ from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
 from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
-from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, Place
+from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
 from tabletop.view.scene.figures.rule_figures import proposal_shown
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
@@ -83,7 +83,7 @@ class SeatWords:
         return (*(("out",) if self.out else ()), *words(self.figures), *self.titles)
 
 
-class Lying(Enum):
+class Before(Enum):
     """How what somebody has before them lies on their place card."""
 
     LARGE = auto()
@@ -104,15 +104,15 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     return made
 
 
-def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Lying]:
+def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Before]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
     lines, large = told(seat_words(seat, table, hand), place, kept, unit)
     face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
-    aside, beside = replace(face, aside=_taken(kept, Lying.LARGE)), replace(face, above=_taken(kept, Lying.BESIDE_NAME))
-    ways = ((aside, Lying.LARGE), (beside, Lying.BESIDE_NAME)) if large else ((beside, Lying.BESIDE_NAME),)
+    aside, beside = replace(face, aside=_taken(kept, Before.LARGE)), replace(face, above=_taken(kept, Before.BESIDE_NAME))
+    ways = ((aside, Before.LARGE), (beside, Before.BESIDE_NAME)) if large else ((beside, Before.BESIDE_NAME),)
     size = place.card.width / unit, place.card.height / unit
-    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Lying.OVER_EDGE))
+    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Before.OVER_EDGE))
 
 
 def _place_card(
@@ -123,7 +123,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        f"seat {seat.name}", PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -147,15 +147,15 @@ def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple
     width = place.card.width / unit
     room, letters = line_room(width), line_letters(width)
     if not place.compact:
-        beside = said.lines(room - _taken(kept, Lying.LARGE), letters)
+        beside = said.lines(room - _taken(kept, Before.LARGE), letters)
         if not kept or beside == said.lines(room, letters) or beside == (said.whole,):
             return beside, True
     return said.lines(room, letters), False
 
 
-def _taken(kept: int, lying: Lying) -> float:
+def _taken(kept: int, lying: Before) -> float:
     """Px at the right of a place card that are taken by so many things."""
-    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Lying.LARGE else SMALL_STEP)
+    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Before.LARGE else SMALL_STEP)
 
 
 def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
@@ -171,28 +171,28 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
-def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Lying) -> Figure:
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Before) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
     (look, size), unit, card = look_of(thing, table), layout.unit, place.card
-    large = lying is Lying.LARGE
+    large = lying is Before.LARGE
     fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
     step = (BEFORE_STEP if large else SMALL_STEP) * unit
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
-    y = card.y + {Lying.BESIDE_NAME: SMALL_SIZE * 0.3, Lying.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
+    y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
     name, about = spoken_thing(thing), f"before {thing.at.of}"
     return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(
-    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Lying
+    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Before
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge."""
     if table.turn.seat != seat.name or place.top:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit = layout.unit
-    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Lying.OVER_EDGE else 0)
+    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Before.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
     words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
     if not words:

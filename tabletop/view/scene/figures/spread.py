@@ -26,7 +26,7 @@ class Spread:
     line: int = 0
 
     def turned(self, lines: int, layout: Layout) -> "Spread":
-        """The same so many lines further on."""
+        """The tray with so many lines turned on, or back with a negative number."""
         last = max(0, _lines(len(self.cards), layout) - _lines_in_sight(len(self.cards), layout))
         return Spread(self.tray, self.cards, min(last, max(0, self.line + lines)))
 

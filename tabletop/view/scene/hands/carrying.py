@@ -23,7 +23,7 @@ from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Card, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import Hand, Way, nearest, place_under
+from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
@@ -48,7 +48,7 @@ class Carrying:
         self.lifted: Lifted | None = None
         self._home: Box | None = None
 
-    def pick_up(self, key: str, way: Way, at: QPointF) -> None:
+    def pick_up(self, key: str, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
         if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
@@ -64,10 +64,10 @@ class Carrying:
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
-        if way is not Way.DRAGGED or picture != key:
+        if way is not CarryMode.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)
-        if way is Way.KEYED:
+        if way is CarryMode.KEYED:
             self.to_place(next(iter(carried.lit), NOWHERE))
         else:
             self.to_point(at)
@@ -211,7 +211,7 @@ class Carrying:
         against, table = self.hand.objection, self._view.table
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
-        if carried.way is Way.KEYED:
+        if carried.mode is CarryMode.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or str(carried.place)))
 
     def _show_made(self) -> None:
@@ -251,12 +251,12 @@ class Carrying:
         unit = width / FULL_CARD
         return Figure(key, Card(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
 
-    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: Way) -> Box | None:
+    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: CarryMode) -> Box | None:
         """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
         if thing and thing.at.kind in ("pile", "hand", "before"):
             return self._view.areas.get(thing.at if thing.at.kind == "pile" else on_seat(thing.at.of))
         on_board = thing is not None and thing.kind in (MAN, HALF_BOARD)
-        return item.figure.box if item and (on_board or way is Way.CLICKED) else None
+        return item.figure.box if item and (on_board or way is CarryMode.CLICKED) else None
 
 
 def _picture(key: str) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tabletop.engine.seen import SeenTable
-from tabletop.view.scene.hands.curtain import Kept, ballots_alone
+from tabletop.view.scene.hands.curtain import KeptOpen, ballots_alone
 from tabletop.view.scene.layout.layout import curtain_box
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class Hands:
         """For those who cannot hold a button: every curtain stays open until the next click."""
         view.curtain.closed.connect(self._closed)
 
-    def open(self, name: str, kept: Kept) -> None:
+    def open(self, name: str, kept: KeptOpen) -> None:
         """Draw the curtain back before a seat's cards; whichever was open closes."""
         view, table, layout = self._view, self._view.table, self._view.layout_of_table
         seat = table.seat(name) if table else None
@@ -36,7 +36,7 @@ class Hands:
         index = [each.name for each in table.seats].index(name)
         wide = len(cards) * (3 if ballots_alone(cards) else 1)
         box = curtain_box(layout, index, wide).rounded()
-        view.curtain.open(seat, cards, box, layout.scale, layout.unit, Kept.LATCH if self.latched else kept)
+        view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
         view.answers.look(name)
 

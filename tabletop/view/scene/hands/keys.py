@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from tabletop.engine.acts.drops import DICE, PROPOSAL
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import LAID
-from tabletop.view.scene.hands.curtain import Kept
-from tabletop.view.scene.hands.drag import Way
+from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.scene.hands.menu import FigureMenu
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Keys:
             return False
         self.panning = False
         view = self._view
-        if view.curtain.is_open and view.curtain.kept is Kept.KEY:
+        if view.curtain.is_open and view.curtain.kept is KeptOpen.KEY:
             view.hands.latch() if self._held.elapsed() < TAP else view.hands.close()
         return True
 
@@ -105,7 +105,7 @@ class Keys:
     def _entered(self, figure: Figure) -> None:
         view = self._view
         if figure.opens:
-            view.hands.open(figure.opens, Kept.LATCH)
+            view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
         elif figure.key.startswith(LAID):
             view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
@@ -123,7 +123,7 @@ class Keys:
 
     def _pick_up(self, key: str, at: QPointF) -> None:
         if key:
-            self._view.carrying.pick_up(key, Way.KEYED, at)
+            self._view.carrying.pick_up(key, CarryMode.KEYED, at)
 
     def _escape(self) -> bool:
         view = self._view
@@ -156,7 +156,7 @@ class Keys:
             return True
         if figure and figure.opens:
             self._held.start()
-            view.hands.open(figure.opens, Kept.KEY)
+            view.hands.open(figure.opens, KeptOpen.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
         elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:

@@ -18,7 +18,7 @@ from tabletop.view.scene.figures.board_looks import HalfBoardLook, LitSquare
 from tabletop.view.scene.figures.consequences import ConsequencesCard
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look, Tray
-from tabletop.view.scene.figures.marks import Light, Lit, LitTray, Tag
+from tabletop.view.scene.figures.marks import ActTag, Light, Lit, LitTray
 from tabletop.view.scene.hands.drag import Carried
 from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.boxes import Box, around, nearest_clear, surrounding
@@ -171,7 +171,7 @@ class Lifted:
             self._tag = None
         if not words:
             return
-        look = Tag(words=words, objection=objection)
+        look = ActTag(words=words, objection=objection)
         unit = self._layout.unit
         box = Box(0, 0, look.size[0] * unit, look.size[1] * unit)
         self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))

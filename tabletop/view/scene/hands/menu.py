@@ -24,7 +24,7 @@ from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
-from tabletop.view.scene.hands.drag import Way
+from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.widgets.as_typed import spelt
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TableMenu(QMenu):
             self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
             self._actions(key.removeprefix("rule "))
         if key and not key.startswith("pile "):
-            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
+            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.leafing.lay_out_tray, word))
@@ -204,7 +204,7 @@ class TableMenu(QMenu):
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
                 self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
-            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", CarryMode.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
         self._gathering(name, "here")

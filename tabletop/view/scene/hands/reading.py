@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.seen import SeenTable
-from tabletop.view.scene.figures.held import Held, held_laid_off, held_proposal, held_rule
+from tabletop.view.scene.figures.held import HeldCard, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.values.past import texts_of
 
@@ -60,7 +60,7 @@ class Reading:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: str, held: Held, beside: Box, layout: Layout) -> None:
+    def show(self, key: str, held: HeldCard, beside: Box, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -101,7 +101,7 @@ class Reading:
 class _Fan:
     """The cards held up together, in px of the scene, with the left upper corner of all of them at (0, 0)."""
 
-    def __init__(self, held: Held, height: float, unit: float) -> None:
+    def __init__(self, held: HeldCard, height: float, unit: float) -> None:
         self.unit, self.more, self._held = unit, held.more, held
         self._size = READING_WIDTH * unit, height * unit
         turned = NEWEST_TURN if held.older else 0.0
@@ -184,7 +184,7 @@ class Reader:
         if key:
             self.read(key)
 
-    def _held(self, key: str, table: SeenTable) -> Held | None:
+    def _held(self, key: str, table: SeenTable) -> HeldCard | None:
         answers = self._view.answers
         if card := self._view.leafing.spread.card(key):
             return held_laid_off(card, table)

@@ -64,7 +64,7 @@ class Layout:
     felt: Box
     seats: tuple[SeatBox, ...]
     headings: tuple[Box, ...]
-    """One line over each class of rules; none where there is no room."""
+    """One line over each class of rules, or none if there is no room."""
     rules: tuple[Box, ...]
     """Class after class, by number."""
     shelf: bool
@@ -81,7 +81,7 @@ class Layout:
     loose: Box
     """Where things lie that nobody put anywhere."""
     battlefield: Box | None
-    """Where half-boards lie; nothing where there are none."""
+    """Where half-boards lie, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
     placed: Mapping[str, Box] = field(default_factory=dict)

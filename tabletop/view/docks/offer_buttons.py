@@ -18,7 +18,7 @@ SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
 
 @dataclass(frozen=True)
-class DeedFacts:
+class OfferFacts:
     """What the offers say, and whether those that nobody owes lie behind one button."""
 
     said: tuple[object, ...]
@@ -26,7 +26,7 @@ class DeedFacts:
     folds: bool
 
 
-class Deeds(Section[DeedFacts]):
+class OfferButtons(Section[OfferFacts]):
     """One button for each offer, or a menu for those that nobody owes.
 
     One that a rule objects to just now is dim and says why, but is not locked.
@@ -53,9 +53,9 @@ class Deeds(Section[DeedFacts]):
     def _show(self) -> None:
         said = tuple((offer.label, offer.seats, offer.icon, offer.rule, offer.against) for offer in self._offers)
         if self.table is not None:
-            self.show_facts(self.table, DeedFacts(said, self.table.rulebook, self._folded))
+            self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
 
-    def build(self, facts: DeedFacts) -> None:
+    def build(self, facts: OfferFacts) -> None:
         if not facts.said:
             return
         holder = QWidget()

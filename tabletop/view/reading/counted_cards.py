@@ -10,7 +10,7 @@ from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_c
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Words
+from tabletop.view.widgets.flow import Text
 from tabletop.view.widgets.look import Look
 
 WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
@@ -19,12 +19,12 @@ MOST = 620.0
 NAMES = Type(Role.CONTROLS, 13)
 
 
-class Counted(Banner):
+class CountedCards(Banner):
     """A slip for one seat: backs, which turn while the button or Space is held. It asks for nothing."""
 
     def __init__(self, look: Look, window: QWidget, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         super().__init__(look, window, look.palette.brass, f"What {seat} counted")
-        self.say(Words(told, strong=True))
+        self.say(Text(told, strong=True))
         self.cards = _Cards(look, shown)
         self.setFixedWidth(max(self.width(), self.cards.width() + look.px(36)))
         self.column.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)

@@ -13,10 +13,10 @@ from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
-from tabletop.view.values.wishes import TakeUp
+from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.flow import Tag, Words, objected, rule_tags, why
+from tabletop.view.widgets.flow import Tag, Text, objected, rule_tags, why
 from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 
@@ -114,11 +114,11 @@ class ActionsSection(Section[ActionFacts]):
         made.setAccessibleName(f"{kind}: {where}" if where else kind)
         made.setEnabled(not back)
         made.setStyleSheet("text-align: left;")
-        made.clicked.connect(lambda: self.wish(TakeUp(kind)))
+        made.clicked.connect(lambda: self.wish(BeginAction(kind)))
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.column.addWidget(self.line(Words("After this turn", strong=True), *by, second=True))
+        self.column.addWidget(self.line(Text("After this turn", strong=True), *by, second=True))
         for found in outlooks:
             self.column.addWidget(label(_line(found), warn=found.then is None))
 
