@@ -17,7 +17,7 @@ from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import WHY
 from tabletop.view.widgets.dialogs import ask
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 
 class Asking:
@@ -36,11 +36,11 @@ class Asking:
         self._on, self._felt, self._docks, self._answers, self._done = on, felt, docks, answers, done
         self._later = LaterWords(on, told)
         self._facts: Facts | None = None
-        self._look = Look()
+        self._theme = Theme()
 
-    def show_facts(self, facts: Facts, look: Look) -> None:
+    def show_facts(self, facts: Facts, theme: Theme) -> None:
         """The table that is asked about from now on."""
-        self._facts, self._look = facts, look
+        self._facts, self._theme = facts, theme
         self._later.show_record(facts.record.last)
 
     def begin(self, kind: str, rule: str = "") -> None:
@@ -60,26 +60,26 @@ class Asking:
     def note(self, step: int, beside: QWidget) -> None:
         """Somebody has something to say about a step."""
         if self._facts is not None:
-            self._later.note(step, self._facts.table, self._look, beside)
+            self._later.note(step, self._facts.table, self._theme, beside)
 
     def say_why(self, step: int) -> None:
         """Somebody says why a step on record was done."""
         found = self._answers.step(step)
         if self._facts is not None and found is not None:
-            self._later.why(found, self._facts.table, self._look, self._docks.where(step, self._on))
+            self._later.why(found, self._facts.table, self._theme, self._docks.where(step, self._on))
 
     def why(self, words: str, act: Act) -> None:
         """An act that needs a reason, which those words name."""
-        ask(self._look, self._on, words, (WHY,), lambda reply: self._done(replace(act, **reply)), words.partition(" ")[0])
+        ask(self._theme, self._on, words, (WHY,), lambda reply: self._done(replace(act, **reply)), words.partition(" ")[0])
 
     def words(self, act: Act) -> None:
         """An act that needs words: a thing's name, or what a new one says."""
         if self._facts is not None:
             slip = slip_for(act, self._facts.table)
-            ask(self._look, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
+            ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._look, self._on, self._answers, self._done, self._where_rule)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._where_rule)
 
     def _where_rule(self, rule: str) -> QRect:
         """Where in the window a rule card lies."""

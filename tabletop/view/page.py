@@ -39,8 +39,8 @@ from tabletop.view.values.wishes import (
 )
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Settings, Theme
 from tabletop.view.widgets.timeline import PastStrip, Timeline
 
 
@@ -61,7 +61,7 @@ class TablePage(QWidget):
     def __init__(
         self,
         answers: Answers,
-        look: Look,
+        theme: Theme,
         settings: Settings,
         language: SheetLanguage,
         now: Callable[[], float],
@@ -69,15 +69,15 @@ class TablePage(QWidget):
     ) -> None:
         """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
         super().__init__(parent)
-        self._answers, self.look, self._settings = answers, look, settings
+        self._answers, self.theme, self._settings = answers, theme, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
-        self.top, self.strip = TopBar(look, settings), PastStrip(look)
-        self.timeline = Timeline(look)
+        self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
+        self.timeline = Timeline(theme)
         self.felt = TableView(answers, now=now)
-        self.docks = Docks(look, answers, now)
+        self.docks = Docks(theme, answers, now)
         self.editor = Editor(
-            look,
+            theme,
             language,
             answers.amendments,
             answers.meaning,
@@ -86,18 +86,18 @@ class TablePage(QWidget):
             answers.in_vain,
             answers.class_once_transmuted,
         )
-        self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
-        self.figures = FigureViewer(look, language.vocabulary, answers.finding)
+        self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
+        self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
-        self.show_settings(settings, look)
+        self.show_settings(settings, theme)
 
     def _lay_out(self) -> None:
-        left = stacked(self.look, self.felt, self.timeline, gap=0, grows=self.felt)
-        row = in_row(self.look, left, self.side, gap=0, grows=left)
-        self._column = stacked(self.look, self.top, self.strip, row, on=self, gap=0, grows=row)
+        left = stacked(self.theme, self.felt, self.timeline, gap=0, grows=self.felt)
+        row = in_row(self.theme, left, self.side, gap=0, grows=left)
+        self._column = stacked(self.theme, self.top, self.strip, row, on=self, gap=0, grows=row)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 
@@ -136,7 +136,7 @@ class TablePage(QWidget):
         back = facts.back
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self._asking.show_facts(facts, self.look)
+        self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
         self.timeline.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
         self.editor.show_table(facts.table)
@@ -146,16 +146,16 @@ class TablePage(QWidget):
         self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self._keep_the_keyboard()
 
-    def show_settings(self, settings: Settings, look: Look) -> None:
-        self._settings, self.look = settings, look
-        self.setStyleSheet(style_sheet(look))
-        self.felt.set_palette(look.palette)
+    def show_settings(self, settings: Settings, theme: Theme) -> None:
+        self._settings, self.theme = settings, theme
+        self.setStyleSheet(style_sheet(theme))
+        self.felt.set_palette(theme.palette)
         self.felt.set_reduced(settings.reduced_motion)
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
         for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.timeline):
-            part.show_look(look)
+            part.show_theme(theme)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
         self._fit_side()
@@ -164,19 +164,19 @@ class TablePage(QWidget):
         """A rule objects: take it back, or do it anyway with a reason."""
         if self._facts is None:
             return
-        banner = ObjectionBanner(self.look, self, objection, self._facts.table.rulebook)
+        banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook)
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
 
     def show_notice(self, words: str) -> None:
-        self._lay(Notice(self.look, self, words))
+        self._lay(Notice(self.theme, self, words))
 
     def show_trouble(
         self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None
     ) -> None:
-        slip = TroubleSlip(self.look, self, what, sentences, way_on)
+        slip = TroubleSlip(self.theme, self, what, sentences, way_on)
         if then is not None:
             slip.gone_on.connect(then)
         self._lay(slip)
@@ -184,7 +184,7 @@ class TablePage(QWidget):
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at: it lies where the votes lay."""
         middle = self.felt.middle
-        self._lay(CountedCards(self.look, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
+        self._lay(CountedCards(self.theme, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
 
     def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
         if self._banner is not None:
@@ -245,7 +245,7 @@ class TablePage(QWidget):
             viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
 
     def _fit_side(self) -> None:
-        self.side.setFixedWidth(self.side.width_in(self.width(), self.look))
+        self.side.setFixedWidth(self.side.width_in(self.width(), self.theme))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""

@@ -17,7 +17,7 @@ from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Field, Reply
 from tabletop.view.widgets.dialogs import ask
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 OTHER = "another action"
 
@@ -49,10 +49,10 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, look: Look, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
     ) -> None:
         """``where`` says where in the window the rule card of an id lies."""
-        self.look = look
+        self.theme = theme
         self._beside, self._answers, self._done, self._where = beside, answers, done, where
 
     def begin(self, kind: str, table: SeenTable, possible: Possible, on: str = "") -> None:
@@ -73,14 +73,14 @@ class ActionForms:
             self.on_rule(kind, rules[0], table)
         else:
             which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
-            ask(self.look, self._beside, capitalised(kind), (which,),
+            ask(self.theme, self._beside, capitalised(kind), (which,),
                 lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
         """The action of that kind on that rule."""
         by, free = _by(table), table.rulebook.next_number
         if kind == MUTATE:
-            card = MutationPaper(self.look, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
+            card = MutationPaper(self.theme, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
             card.lie_from(self._where(rule.id).topLeft())
         elif kind == TRANSMUTE:
             self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
@@ -89,7 +89,7 @@ class ActionForms:
 
     def number(self, act: Transmute | Divide, book: Rulebook) -> None:
         """Choose the number, with what would come of it in sight."""
-        paper = NumberPaper(self.look, self._beside.window(), self._answers, book, self._answers.numbered(act))
+        paper = NumberPaper(self.theme, self._beside.window(), self._answers, book, self._answers.numbered(act))
         paper.chosen.connect(self._done)
         paper.lie()
 
@@ -103,7 +103,7 @@ class ActionForms:
         def done(reply: Reply) -> None:
             self._done(Subsume(by=by, rule=_rule(book, reply["rule"]).number, other=_rule(book, reply["other"]).number))
 
-        ask(self.look, self._beside, "Subsume", fields, done, "Subsume")
+        ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -112,7 +112,7 @@ class ActionForms:
         described_by = [book[key] for key in opening.described if key in book] if opening else []
         number = str(rule.number) if rule else ""
         paper = OwnWordsPaper(
-            self.look,
+            self.theme,
             self._beside.window(),
             _by(table),
             described_by or rules[::-1],

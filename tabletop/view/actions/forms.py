@@ -14,7 +14,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import Choice, label
 from tabletop.view.widgets.dialogs import Form
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 DEEDS = {
     REMOVE: "a rule is removed",
@@ -50,9 +50,10 @@ class OwnWordsPaper(Form):
     WIDTH = 380
 
     def __init__(
-        self, look: Look, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "", rule: str = ""
-    ) -> None:
-        super().__init__(look, window, capitalised(words) or "Another action", "Do it")
+        self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
+        rule: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by = by
         self.under = Choice("Under which rule?", named(under))
         self.words = QLineEdit(words)
@@ -122,9 +123,9 @@ class NumberPaper(Form):
 
     chosen = Signal(object)
 
-    def __init__(self, look: Look, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
+    def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
         does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
-        super().__init__(look, window, f"{does} rule {act.rule}", does)
+        super().__init__(theme, window, f"{does} rule {act.rule}", does)
         self._answers, self._book, self.act = answers, book, act
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))

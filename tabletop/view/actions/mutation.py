@@ -23,8 +23,8 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 WIDTH = 560
@@ -46,24 +46,24 @@ class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
     def __init__(
-        self, look: Look, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
+        self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
     ) -> None:
-        self.ink = look.palette.ochre if book.place_of(rule.kind) else look.palette.slate
-        super().__init__(look, window, edge=self.ink)
-        self.look = look = look.on_paper()
+        self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
+        super().__init__(theme, window, edge=self.ink)
+        self.theme = theme = theme.on_paper()
         self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done
-        self.setFixedWidth(look.px(WIDTH))
+        self.setFixedWidth(theme.px(WIDTH))
         self.setAccessibleName(f"Mutate rule {rule.number}")
-        self.words, self.changes = MarkedWords(look, self.ink), ChangedWords(look, 16)
+        self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
-        self.pips, self.against = Pips(look), label("", warn=True)
-        self.against.setMinimumHeight(look.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
+        self.pips, self.against = Pips(theme), label("", warn=True)
+        self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.sheet = QPlainTextEdit(rule.sheet)
         self.sheet.setPlaceholderText(SHEET_HINT)
         self.sheet.setAccessibleName("What the clerk does under it")
         self.sheet.setTabChangesFocus(True)
         self.sheet.setProperty("sheet", True)
-        self.sheet.setFixedHeight(look.px(64))
+        self.sheet.setFixedHeight(theme.px(64))
         self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
@@ -76,10 +76,10 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        look = self.look
+        theme = self.theme
         column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(22), look.px(16), look.px(18), look.px(16))
-        column.setSpacing(look.px(8))
+        column.setContentsMargins(theme.px(22), theme.px(16), theme.px(18), theme.px(16))
+        column.setSpacing(theme.px(8))
         column.addWidget(self.words)
         column.addWidget(self.changes)
         column.addWidget(self.pips)
@@ -153,13 +153,13 @@ class MutationPaper(Paper):
         """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""
         newly, self.refused = refused and not self.refused, refused
         self.words.show_refused(refused)
-        self.show_edge(self.look.palette.removed_on_dock if refused else self.ink)
-        if newly and self.isVisible() and not self.look.still:
+        self.show_edge(self.theme.palette.removed_on_dock if refused else self.ink)
+        if newly and self.isVisible() and not self.theme.still:
             self.shaking.start()
 
     def _shake(self, done: float) -> None:
         self.fit()
-        self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.look.px(SHAKE)), self.y())
+        self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.theme.px(SHAKE)), self.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter mutates from within the words: lines are no words, so none need be parted."""
@@ -181,11 +181,11 @@ class Pips(QWidget):
 
     PIP, GAP, COLUMN, HEIGHT = 11, 3, 168, 38
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.measures: tuple[Measure, ...] = ()
-        self.setFixedHeight(look.px(self.HEIGHT))
+        self.setFixedHeight(theme.px(self.HEIGHT))
 
     def show_measures(self, measures: Sequence[Measure]) -> None:
         self.measures = tuple(measures)
@@ -194,25 +194,25 @@ class Pips(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(self.COLUMN) * max(1, len(self.measures)), self._look.px(self.HEIGHT))
+        return QSize(self._theme.px(self.COLUMN) * max(1, len(self.measures)), self._theme.px(self.HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, measure in enumerate(self.measures):
-            self._paint(painter, index * self._look.px(self.COLUMN), measure, self._look.palette)
+            self._paint(painter, index * self._theme.px(self.COLUMN), measure, self._theme.palette)
         painter.end()
 
     def _paint(self, painter: QPainter, left: float, measure: Measure, palette: Palette) -> None:
         over = measure.amount > measure.limit
         ink = palette.removed_on_dock if over else palette.added_on_dock
         painter.setPen(colour(ink if over else palette.dock_ink))
-        painter.drawText(round(left), self._look.px(13), told(measure))
-        pip, step = self._look.px(self.PIP), self._look.px(self.PIP + self.GAP)
+        painter.drawText(round(left), self._theme.px(13), told(measure))
+        pip, step = self._theme.px(self.PIP), self._theme.px(self.PIP + self.GAP)
         for each in range(min(MOST_PIPS, max(round(measure.limit), measure.amount))):
-            painter.setPen(line(ink, self._look.hairline * 1.3))
+            painter.setPen(line(ink, self._theme.hairline * 1.3))
             painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(round(left + each * step), self._look.px(20), pip, pip, 2, 2)
+            painter.drawRoundedRect(round(left + each * step), self._theme.px(20), pip, pip, 2, 2)
 
 
 def _parted(words: str) -> tuple[int | None, str]:
@@ -231,9 +231,9 @@ class MarkedWords(WordsEdit):
     words_marked = Signal()
     """Other words are marked than before, or none."""
 
-    def __init__(self, look: Look, ink: str) -> None:
+    def __init__(self, theme: Theme, ink: str) -> None:
         """``ink`` is that of the card's class: its number is printed in it."""
-        super().__init__(look)
+        super().__init__(theme)
         self._ink, self._from = ink, 0
         self.setFrameShape(WordsEdit.Shape.NoFrame)
         self._refused: bool | None = None
@@ -244,7 +244,7 @@ class MarkedWords(WordsEdit):
         """What is marked is shown as what may be replaced, or as what may not."""
         if refused == self._refused:
             return
-        self._refused, paper = refused, self._look.palette
+        self._refused, paper = refused, self._theme.palette
         shade = mixed(paper.paper, paper.removed_on_dock, 0.3) if refused else mixed(paper.paper, paper.brass, 0.34)
         self.setStyleSheet(BARE.format(shade, paper.dock_ink))
 
@@ -259,8 +259,8 @@ class MarkedWords(WordsEdit):
         whole = f"{number}. {text}"
         self.show_words(whole, whole)
         heading = whole.partition("\n")[0] if headed(text)[0] else f"{number}."
-        self._embolden(len(heading), self._look.font(Role.WORDS, HEADING, bold=True))
-        self._embolden(len(f"{number}."), self._look.font(Role.WORDS, NUMBER, bold=True), self._ink)
+        self._embolden(len(heading), self._theme.font(Role.WORDS, HEADING, bold=True))
+        self._embolden(len(f"{number}."), self._theme.font(Role.WORDS, NUMBER, bold=True), self._ink)
         self.document().clearUndoRedoStacks()
         self.moveCursor(QTextCursor.MoveOperation.End)
 
@@ -280,7 +280,7 @@ class MarkedWords(WordsEdit):
         if head.next().isValid():
             foot = self.document().documentLayout().blockBoundingRect(head).bottom() - self.verticalScrollBar().value()
             painter = QPainter(self.viewport())
-            painter.setPen(line(self._ink, 1.5 * self._look.hairline))
+            painter.setPen(line(self._ink, 1.5 * self._theme.hairline))
             painter.drawLine(QPointF(0, foot), QPointF(self.viewport().width(), foot))
             painter.end()
 

@@ -16,8 +16,8 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Text, rule_tag, why
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 TICK = 250
 
@@ -33,8 +33,8 @@ class ClockFacts:
 class Clocks(Section[ClockFacts]):
     """``now`` gives Unix time. A clock that has run out says so; whoever joins session and view ends it."""
 
-    def __init__(self, look: Look, now: Callable[[], float]) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, now: Callable[[], float]) -> None:
+        super().__init__(theme)
         self._now = now
         self._faces: list[tuple[Clock, QLabel]] = []
         self._timer = QTimer(self)
@@ -58,8 +58,8 @@ class Clocks(Section[ClockFacts]):
             self._timer.stop()
 
     def _hourglass(self) -> QLabel:
-        sign, side = Label(), self.look.px(20)
-        sign.setPixmap(icon("hourglass", self.look.palette).pixmap(side, side))
+        sign, side = Label(), self.theme.px(20)
+        sign.setPixmap(icon("hourglass", self.theme.palette).pixmap(side, side))
         return sign
 
     def _add_buttons(self, clock: Clock) -> None:

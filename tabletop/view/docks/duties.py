@@ -105,7 +105,7 @@ class WaitingFor(Section[WaitingFacts]):
         if not waiting or len(facts.seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
-        self.add_wrapped((NamePlate(self.look, seat) for seat in waiting), gap=6)
+        self.add_wrapped((NamePlate(self.theme, seat) for seat in waiting), gap=6)
         for each in facts.against:
             said = f"{capitalised(each.sentence.rstrip('.'))}."
             self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
@@ -132,7 +132,7 @@ class Checklist(Section[ChecklistFacts]):
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties), turn)
-        self.column.setSpacing(self.look.px(5))
+        self.column.setSpacing(self.theme.px(5))
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
@@ -146,9 +146,9 @@ class Checklist(Section[ChecklistFacts]):
             return self.title(words)
         asks = ("next mover", "") if turn.seat else (TURN, "")
         asked = RuleTag(why(*asks))
-        asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
-        asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
-        asked.setMinimumHeight(self.look.px(18))
+        asked.setFont(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+        asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.theme.px(16))
+        asked.setMinimumHeight(self.theme.px(18))
         asked.clicked.connect(partial(self.lay_open, *asks))
         row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
@@ -157,11 +157,11 @@ class Checklist(Section[ChecklistFacts]):
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
-        box = TickBox(self.look, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
+        box = TickBox(self.theme, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
         line = self.line(Text(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
-        self.add_row(box, line, stretch=1).setSpacing(self.look.px(4))
+        self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
 
 
 def _turn_words(turn: Turn, duties: Duties) -> str:

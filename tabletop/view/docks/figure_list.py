@@ -12,7 +12,7 @@ from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 from tabletop.view.reading.rule_list import found_runs
 from tabletop.view.values.wishes import LayOpen
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 MOST_LINES = 3
@@ -23,11 +23,11 @@ class FigureList(OpeningList):
     wished = Signal(object)
     """The question that was chosen is to be laid open."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__("What the rules say")
         self._model = LinesModel[LawLine](told, self)
         self.setModel(self._model)
-        self._delegate = _Answers(look, self)
+        self._delegate = _Answers(theme, self)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
@@ -47,36 +47,36 @@ class FigureList(OpeningList):
 
 
 class _Answers(LineDelegate):
-    def __init__(self, look: Look, view: FigureList) -> None:
-        super().__init__(look, view)
+    def __init__(self, theme: Theme, view: FigureList) -> None:
+        super().__init__(theme, view)
         self.book, self.sought = Rulebook(), ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()
         words = self._answer(index.data(Qt.ItemDataRole.UserRole), width)
-        return QSize(width, round(words.height) + self.look.px(34))
+        return QSize(width, round(words.height) + self.theme.px(34))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        look, palette = self.look, self.look.palette
+        theme, palette = self.theme, self.theme.palette
         line: LawLine = index.data(Qt.ItemDataRole.UserRole)
         with kept(painter):
             box = self.paint_ground(painter, option, index)
-            left, right, top = box.left() + look.px(16), box.right() - look.px(16), box.top() + look.px(17)
-            small = Type(Role.CONTROLS, 11 * look.scale)
+            left, right, top = box.left() + theme.px(16), box.right() - theme.px(16), box.top() + theme.px(17)
+            small = Type(Role.CONTROLS, 11 * theme.scale)
             rule = _rule(line, self.book)
             paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
-            asked = Type(Role.CONTROLS, 12 * look.scale)
-            room = right - left - small.width(rule) - look.px(8)
+            asked = Type(Role.CONTROLS, 12 * theme.scale)
+            room = right - left - small.width(rule) - theme.px(8)
             paint_line(painter, QPointF(left, top), elided(line.asked, asked, room), asked, palette.dock_second_ink)
             ink = palette.dock_ink if line.answer else palette.dock_second_ink
-            self._answer(line, round(box.width())).paint(painter, QPointF(left, top + look.px(5)), ink)
+            self._answer(line, round(box.width())).paint(painter, QPointF(left, top + theme.px(5)), ink)
 
     def _answer(self, line: LawLine, width: int) -> SetText:
-        look = self.look
-        letters = Type(Role.WORDS, 15 * look.scale, leading=1.25)
+        theme = self.theme
+        letters = Type(Role.WORDS, 15 * theme.scale, leading=1.25)
         runs = found_runs(line.answer, self.sought) if line.answer else (Run(SILENT),)
         most = MOST_LINES * letters.line_height() if not self.sought else float("inf")
-        return set_text(runs, letters, max(60.0, width - look.px(32)), most, look.palette)
+        return set_text(runs, letters, max(60.0, width - theme.px(32)), most, theme.palette)
 
 
 def in_order(lines: Iterable[LawLine]) -> tuple[LawLine, ...]:

@@ -12,9 +12,9 @@ from tabletop.engine.proposals import AGAINST, FOR, HANDS, Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.values import listed
 from tabletop.view.widgets.controls import button, label, with_icon
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 SIDES = {FOR: ("check", "has a hand up for it"), AGAINST: ("cross", "has a hand up against it")}
 
@@ -33,8 +33,8 @@ class HandsFacts:
 class HandsUp(Section[HandsFacts]):
     """A row for each seat that has still to vote. Nothing is laid on the table before the hands are counted."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self._vote: tuple[int, int] = (0, 0)
         self._up: dict[str, str] = {}
 
@@ -49,7 +49,7 @@ class HandsUp(Section[HandsFacts]):
         self.title(f"Hands up for {proposal.number}")
         for seat in asked:
             sides = [self._side(seat, side) for side in SIDES]
-            self.add_row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *sides, stretch=1)
+            self.add_row(Chip(seat, self.theme.px(24)), label(seat.name, strong=True), *sides, stretch=1)
             if others:
                 self.add_wrapped((self._side(seat, side) for side in others), gap=6)
         self.column.addWidget(self.line(self._stand([seat.name for seat in asked]), second=True))
@@ -57,11 +57,11 @@ class HandsUp(Section[HandsFacts]):
 
     def _side(self, seat: Seat, side: str) -> QPushButton:
         name, says = SIDES.get(side, ("", f"votes {side}"))
-        palette, taken = self.look.palette, self._up.get(seat.name) == side
+        palette, taken = self.theme.palette, self._up.get(seat.name) == side
         put = partial(self._put_up, {seat.name: side} if not taken else {}, seat.name)
         made = button(side, put, name=f"{seat.name} {says}", small=True, primary=taken)
         if name:
-            with_icon(made, self.look, name, palette.primary_text if taken else palette.dock_ink, px=14)
+            with_icon(made, self.theme, name, palette.primary_text if taken else palette.dock_ink, px=14)
         return made
 
     def _put_up(self, up: dict[str, str], *down: str) -> None:

@@ -53,7 +53,7 @@ class Motions(Section[MotionFacts]):
 
     def _add(self, motion: Motion, seat: Seat) -> None:
         voices = [self._voice(motion, seat, side) for side in SIDES]
-        self.add_row(Chip(seat, self.look.px(24)), label(seat.name, strong=True), *voices, stretch=1)
+        self.add_row(Chip(seat, self.theme.px(24)), label(seat.name, strong=True), *voices, stretch=1)
 
     def _voice(self, motion: Motion, seat: Seat, side: str) -> QPushButton:
         name, taken = f"{seat.name} {SIDES[side]}: {motion.text}", motion.voices.get(seat.name) == side

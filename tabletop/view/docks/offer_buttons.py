@@ -11,8 +11,8 @@ from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, marked, with_icon
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapping
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
@@ -34,8 +34,8 @@ class OfferButtons(Section[OfferFacts]):
 
     ABOVE = 0
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self._offers: tuple[Offer, ...] = ()
         self._folded = False
 
@@ -59,7 +59,7 @@ class OfferButtons(Section[OfferFacts]):
         if not facts.said:
             return
         holder = QWidget()
-        row = Wrapping(self.look.bar_px(8), holder)
+        row = Wrapping(self.theme.bar_px(8), holder)
         folded = [index for index, offer in enumerate(self._offers) if facts.folds and (offer.aside or offer.against)]
         for index, offer in enumerate(self._offers):
             if index not in folded:
@@ -81,7 +81,7 @@ class OfferButtons(Section[OfferFacts]):
     def _button(self, index: int, offer: Offer, book: Rulebook) -> QPushButton:
         made = button(offer.label, lambda: self.carry_out(self._offers[index], made))
         if offer.icon in SHOWN_ICONS:
-            with_icon(made, self.look, offer.icon)
+            with_icon(made, self.theme, offer.icon)
         if offer.against:
             marked(made, muted=True)
             tip(made, objected(offer.against, book))

@@ -16,8 +16,8 @@ from tabletop.engine.values import capitalised, listed, written
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.flow import Text, rule_tag, why
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
 PAID = ("give", "set counter", "set score")
@@ -122,8 +122,8 @@ class ProposedFacts:
 class WouldMean(Section[ProposedFacts]):
     ACTS = False
 
-    def __init__(self, look: Look, ask: Ask) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, ask: Ask) -> None:
+        super().__init__(theme)
         self._ask = ask
 
     def build(self, facts: ProposedFacts) -> None:
@@ -131,7 +131,7 @@ class WouldMean(Section[ProposedFacts]):
         proposal, book = facts.proposal, facts.book
         if proposal is None or self.past:
             return
-        note = MeaningNote(self.look, self._ask)
+        note = MeaningNote(self.theme, self._ask)
         note.rule_wanted.connect(self.read_rule)
         note.told.connect(self.setVisible)
         note.show_change(proposed_anew(proposal, book), book)

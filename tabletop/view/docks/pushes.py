@@ -20,9 +20,9 @@ from tabletop.view.values.wishes import LookPushed
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import FigureText, rule_tag
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import FigureInLine
+from tabletop.view.widgets.theme import Theme
 
 HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")
@@ -47,8 +47,8 @@ class Pushes(Section[PushFacts]):
     """Who is to click on a man, and one row for each push while none lies together, those that mate first; then what to do
     with those that do."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self._tried: tuple[str, ...] = ()
 
     def show_tried(self, boards: tuple[str, ...]) -> None:
@@ -69,14 +69,14 @@ class Pushes(Section[PushFacts]):
             self.title(f"Push {prospects[0].army} to…")
             left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
             self.column.addWidget(self.line(left, "· Drag one half-board to another, or look first:", second=True))
-            self.column.setSpacing(self.look.bar_px(4))
+            self.column.setSpacing(self.theme.bar_px(4))
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
-        row = PushRow(self.look, push, book, chips, tried=tried)
+        row = PushRow(self.theme, push, book, chips, tried=tried)
         row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
         row.count.clicked.connect(partial(self.lay_open, *MOVES))
         self.column.addWidget(row)
@@ -104,9 +104,9 @@ def comes_to(push: Prospect, book: Rulebook) -> str:
 class PushRow(Pressable):
     """The first press looks at the boards as if they were pushed together, the next one pushes them."""
 
-    def __init__(self, look: Look, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
+    def __init__(self, theme: Theme, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
         super().__init__()
-        self._look, self._chips, self._tried = look, tuple(chips), tried
+        self._theme, self._chips, self._tried = theme, tuple(chips), tried
         self._name, self._count, self._told = called(push), push.count, comes_to(push, book)
         self._grave = push.checked
         self.setText(f"{self._name} · {self._count}")
@@ -115,8 +115,8 @@ class PushRow(Pressable):
         tip(self, "Push them together" if tried else "See how they would lie")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(look.px(HEIGHT))
-        self.count = FigureInLine(FigureText(self._count, MOVES), look, self)
+        self.setFixedHeight(theme.px(HEIGHT))
+        self.count = FigureInLine(FigureText(self._count, MOVES), theme, self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -124,53 +124,53 @@ class PushRow(Pressable):
 
     def _count_box(self) -> QRectF:
         """Where the number of moves stands, at the upper right."""
-        letters = QFontMetricsF(self._look.font(Role.CONTROLS, 12))
+        letters = QFontMetricsF(self._theme.font(Role.CONTROLS, 12))
         wide = letters.horizontalAdvance(self._count)
-        right, base = self.width() - self._look.px(SIDE + 2), self.height() / 2 - self._look.px(4)
-        return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._look.px(1))
+        right, base = self.width() - self._theme.px(SIDE + 2), self.height() / 2 - self._theme.px(4)
+        return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._theme.px(1))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(200), self._look.px(HEIGHT))
+        return QSize(self._theme.px(200), self._theme.px(HEIGHT))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, palette = self._look, self._look.palette
+        theme, palette = self._theme, self._theme.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
         with kept(painter):
-            ground = palette.dock_shade if look.night else palette.paper
+            ground = palette.dock_shade if theme.night else palette.paper
             painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
-            painter.setPen(line(edge, look.px(2) if self._tried or self.hasFocus() else look.hairline))
-            painter.drawPath(rounded(box, look.px(6)))
+            painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
+            painter.drawPath(rounded(box, theme.px(6)))
         x = self._paint_chips(painter)
         self._paint_words(painter, x)
         painter.end()
 
     def _paint_chips(self, painter: QPainter) -> float:
-        side, x = self._look.px(CHIP), float(self._look.px(SIDE))
+        side, x = self._theme.px(CHIP), float(self._theme.px(SIDE))
         for chip in self._chips:
             paint_chip(painter, QRectF(x, (self.height() - side) / 2, side, side), chip)
             x += side * 0.7
-        return x + side * 0.3 + self._look.px(SIDE)
+        return x + side * 0.3 + self._theme.px(SIDE)
 
     def _paint_words(self, painter: QPainter, x: float) -> None:
-        look, palette, high = self._look, self._look.palette, self.height()
-        strong, plain = look.font(Role.CONTROLS, 13, bold=True), look.font(Role.CONTROLS, 12)
+        theme, palette, high = self._theme, self._theme.palette, self.height()
+        strong, plain = theme.font(Role.CONTROLS, 13, bold=True), theme.font(Role.CONTROLS, 12)
         right = self._count_box().left()
         painter.setFont(plain)
         painter.setPen(colour(palette.dock_second_ink))
-        painter.drawText(QPointF(right, high / 2 - look.px(4)), self._count)
+        painter.drawText(QPointF(right, high / 2 - theme.px(4)), self._count)
         painter.setFont(strong)
         painter.setPen(colour(palette.dock_ink))
-        painter.drawText(QPointF(x, high / 2 - look.px(4)), _cut(self._name, strong, right - x))
+        painter.drawText(QPointF(x, high / 2 - theme.px(4)), _cut(self._name, strong, right - x))
         painter.setFont(plain)
         painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
-        painter.drawText(QPointF(x, high / 2 + look.px(13)), _cut(self._told, plain, self.width() - look.px(SIDE) - x))
+        painter.drawText(QPointF(x, high / 2 + theme.px(13)), _cut(self._told, plain, self.width() - theme.px(SIDE) - x))
 
 
 def _cut(words: str, font: QFont, width: float) -> str:

@@ -17,8 +17,8 @@ from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, Text, objected, rule_tags, why
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
 DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
@@ -42,8 +42,8 @@ class ActionFacts:
 class ActionsSection(Section[ActionFacts]):
     """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
-    def __init__(self, look: Look, would: Callable[[str], Sequence[Would]]) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, would: Callable[[str], Sequence[Would]]) -> None:
+        super().__init__(theme)
         self._would = would
         self._unfolded = False
         self._usual: tuple[Outlook, ...] = ()

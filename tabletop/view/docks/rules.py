@@ -16,8 +16,8 @@ from tabletop.view.reading.rule_list import RuleList, matching
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
@@ -30,7 +30,7 @@ class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
+    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
         super().__init__()
         self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
         self._at: int | None = None
@@ -43,17 +43,17 @@ class RulesDock(QWidget):
         self.which = Segments("Show", ((RULES, "Rules"), (FIGURES, "Figures"), (ORDERS, "Orders"), (BOOK, "Book")))
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
-        self.list = RuleList(look)
+        self.list = RuleList(theme)
         self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
-        self.figures = FigureList(look)
+        self.figures = FigureList(theme)
         self.figures.wished.connect(self.wished)
-        self.orders = Orders(look)
+        self.orders = Orders(theme)
         self.orders.wished.connect(self.wished)
-        self.book = Book(look)
+        self.book = Book(theme)
         self.book.wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
-        column = stacked(look, on=self, margins=(0, 12, 0, 0), gap=8)
-        head = stacked(look, margins=(16, 0, 16, 0), gap=8)
+        column = stacked(theme, on=self, margins=(0, 12, 0, 0), gap=8)
+        head = stacked(theme, margins=(16, 0, 16, 0), gap=8)
         for widget in (self.which, self.search, self.found):
             head.addWidget(widget)
         column.addLayout(head)
@@ -169,7 +169,7 @@ class Orders(Section[Rulebook]):
         holder = QWidget()
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(self.look.px(1))
+        grid.setVerticalSpacing(self.theme.px(1))
         for across, words in enumerate(("By number", "As they lie")):
             grid.addWidget(label(words, section=True), 0, across)
         moved = out_of_order(facts)
@@ -197,14 +197,14 @@ class Book(Section[Sequence[Page]]):
         gone = sum(bool(page.ended) for page in facts)
         told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
         self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
-        self.column.setSpacing(self.look.px(4))
+        self.column.setSpacing(self.theme.px(4))
         for page in facts:
             self._add(page)
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
         made = button(number, lambda: self.read_rule(page.rule.id), name=name, small=True, muted=bool(page.ended))
-        made.setFixedWidth(self.look.px(58))
+        made.setFixedWidth(self.theme.px(58))
         self.column.addWidget(rule_line())
         self.add_row(made, label(_told(page), second=True), stretch=1)
 

@@ -24,9 +24,9 @@ from tabletop.view.values.past import Record
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
@@ -57,8 +57,8 @@ class SeatsDock(Section[SeatsFacts]):
 
     ACTS = False
 
-    def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
+        super().__init__(theme)
         self._ledger, self._ready, self._open = ledger, ready, ""
         self._shown: Shown | None = None
 
@@ -97,8 +97,8 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
         words, has = QWidget(), [self.line(*facts, px=12, second=True)] if facts else []
-        stacked(self.look, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
-        self.add_row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1)
+        stacked(self.theme, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
+        self.add_row(Chip(seat, self.theme.px(30)), words, self._score(seat, points, opened), stretch=1)
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
@@ -120,7 +120,7 @@ class SeatsDock(Section[SeatsFacts]):
         """The lines of the score, and what may be done about them."""
         if self.table is None:
             return
-        ledger = Ledger(self.look, self)
+        ledger = Ledger(self.theme, self)
         ledger.wished.connect(self.wished)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.column.addWidget(ledger)
@@ -129,8 +129,8 @@ class SeatsDock(Section[SeatsFacts]):
         self._add_links(seat, (*of_score(seat), *judge))
 
     def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
-        links = wrapped(self.look, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
-        self.add_row(links, stretch=0).setContentsMargins(self.look.px(34), 0, 0, 0)
+        links = wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+        self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)
 
     def _button(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
         made = self.offered(offer, name=name, **properties)
@@ -177,7 +177,7 @@ class Ledger(Section[LedgerFacts]):
     def build(self, facts: LedgerFacts) -> None:
         name, lines, book, called = facts.name, facts.lines, facts.book, facts.called
         self.setAccessibleName(f"How {name} came to these points")
-        self.column.setSpacing(self.look.px(2))
+        self.column.setSpacing(self.theme.px(2))
         if not lines:
             self.column.addWidget(label("No points were given or taken yet.", second=True))
         for line in reversed(lines[-SHOWN:]):

@@ -32,8 +32,8 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.past import Record, just_settled, texts_of
 from tabletop.view.widgets.controls import label, marked, rule_line
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 
 class TurnDock(QWidget):
@@ -42,24 +42,24 @@ class TurnDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
+    def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
         self._objecting, self._answers = answers.objection, answers
-        self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), OfferButtons(look)
-        self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
-        self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
-        self.hands, self.outcome, self._steps = HandsUp(look), VoteOutcome(look), minutes
-        self.would_mean = WouldMean(look, answers.meaning)
-        self.on_rules, self.guide, self.pushes = ActionsSection(look, answers.would), Guide(look), Pushes(look)
+        self.waiting, self.checklist, self.deeds = WaitingFor(theme), Checklist(theme), OfferButtons(theme)
+        self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
+        self.judgments, self.offered, self.asking = Judgments(theme), OfferedWordings(theme), AskTheJudge(theme)
+        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
+        self.would_mean = WouldMean(theme, answers.meaning)
+        self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
             self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
         )  # fmt: skip
-        self.minutes = MinutesList(look, minutes)
+        self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
-        column = stacked(look, on=self, gap=0)
+        column = stacked(theme, on=self, gap=0)
         column.addWidget(self._upper(), 0)
-        self._head = self._minutes_head(look)
+        self._head = self._minutes_head(theme)
         column.addLayout(self._head)
         column.addWidget(self.minutes, 1)
 
@@ -78,8 +78,8 @@ class TurnDock(QWidget):
         self._area.setWidget(holder)
         return self._area
 
-    def _minutes_head(self, look: Look) -> QHBoxLayout:
-        row = in_row(look, label("Minutes", title=True), None, margins=(16, 12, 16, 4))
+    def _minutes_head(self, theme: Theme) -> QHBoxLayout:
+        row = in_row(theme, label("Minutes", title=True), None, margins=(16, 12, 16, 4))
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 

@@ -15,7 +15,7 @@ from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Segments, button, label
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 IN_WORDS, FILL_IN = "In words", "Fill in"
 READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
@@ -28,30 +28,30 @@ class ClerkDesk(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on, so that it is heard."""
 
-    def __init__(self, look: Look, language: SheetLanguage, shown: str = FILL_IN) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, shown: str = FILL_IN) -> None:
         super().__init__()
-        self._look, self._language = look, language
-        self.sheet, self.check = SheetEdit(look, language.complete), SheetCheck(look, language)
+        self._theme, self._language = theme, language
+        self.sheet, self.check = SheetEdit(theme, language.complete), SheetCheck(theme, language)
         self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
-        self.fill_in = FillIn(look, language.vocabulary)
+        self.fill_in = FillIn(theme, language.vocabulary)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.undo.connect(self.sheet.undo)
         self.fill_in.redo.connect(self.sheet.redo)
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
-        self.view.setMinimumWidth(look.px(160))
+        self.view.setMinimumWidth(theme.px(160))
         self.view.chosen.connect(self._turn_to)
         self.ready = button("Ready lines…", self._offer_lines, says=READY, small=True)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
         self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
-        head = in_row(look, gap=12)
+        head = in_row(theme, gap=12)
         head.addWidget(label("What the clerk does", section=True), 1)
         head.addWidget(self.ready)
         head.addWidget(self.view)
-        column = stacked(look, head, on=self, gap=8)
+        column = stacked(theme, head, on=self, gap=8)
         self._notes: tuple[LineNote, ...] = ()
-        self.in_words = Notes(look)
+        self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.rule_wanted.connect(self.rule_wanted)
             notes.put.connect(self.put)
@@ -93,10 +93,10 @@ class ClerkDesk(QWidget):
         """What the manual says of the word at the caret."""
         cursor = self.sheet.textCursor()
         word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
-        Manual(self._look, self.window(), self._language.manual()).open_at(word)
+        Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._look, self.window(), self._language.ready, self._language.told)
+        slip = ReadyLines(self._theme, self.window(), self._language.ready, self._language.told)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

@@ -39,7 +39,7 @@ from tabletop.view.values.drafts import (
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, stacked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
@@ -66,7 +66,7 @@ class Editor(QWidget):
 
     def __init__(
         self,
-        look: Look,
+        theme: Theme,
         language: SheetLanguage,
         amendments: Amendments = lambda rule: (),
         ask: Ask = lambda change: None,
@@ -76,7 +76,7 @@ class Editor(QWidget):
         class_once_transmuted: Callable[[int], str] = lambda rule: "",
     ) -> None:
         super().__init__()
-        self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
+        self._theme, self._language, self._amendments, self._ask, self._objecting = theme, language, amendments, ask, objecting
         self._draft, self._classes, self._in_vain = Draft(), classes, in_vain
         self._class_once_transmuted = class_once_transmuted
         self._table: SeenTable | None = None
@@ -84,7 +84,7 @@ class Editor(QWidget):
         self._laid: Draft | None = None
         self._shown = FILL_IN
         self._aside: dict[tuple[str, Procedure, str], Draft] = {}
-        self._column = stacked(look, on=self, gap=0)
+        self._column = stacked(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
         self._build()
@@ -120,11 +120,11 @@ class Editor(QWidget):
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_look(self, look: Look) -> None:
+    def show_theme(self, theme: Theme) -> None:
         """The editor in another light or size; what is written stays."""
-        if look == self._look:
+        if theme == self._theme:
             return
-        draft, self._look, self._shown = self.draft, look, self.clerk.view.now
+        draft, self._theme, self._shown = self.draft, theme, self.clerk.view.now
         self._build()
         if self._table:
             self.show_draft(draft, self._table)
@@ -172,9 +172,9 @@ class Editor(QWidget):
     # The fields
 
     def _build(self) -> None:
-        look = self._look
+        theme = self._theme
         clear(self._column)
-        self._head, self._foot = Head(look), Foot(look)
+        self._head, self._foot = Head(theme), Foot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
         self._foot.done.clicked.connect(self.propose)
@@ -187,14 +187,15 @@ class Editor(QWidget):
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)
-        self._rule_row, self._by_row = named_row(look, "Rule", self.rule, self.of, self._or_card), named_row(look, "By", self._by)
-        self.words, self.marks, self.of_class = WordsEdit(look), ChangedWords(look), OfClass(look)
+        self._rule_row = named_row(theme, "Rule", self.rule, self.of, self._or_card)
+        self._by_row = named_row(theme, "By", self._by)
+        self.words, self.marks, self.of_class = WordsEdit(theme), ChangedWords(theme), OfClass(theme)
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
-        self.meaning = MeaningNote(look, self._ask)
+        self.meaning = MeaningNote(theme, self._ask)
         self.meaning.rule_wanted.connect(self.rule_wanted)
-        self.clerk = ClerkDesk(look, self._language, self._shown)
+        self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
         self.clerk.rule_wanted.connect(self.rule_wanted)
@@ -211,13 +212,13 @@ class Editor(QWidget):
         area = scrolled(self._middle())
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
-        self._column.addWidget(MoreBelow(look, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
+        self._column.addWidget(MoreBelow(theme, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
         self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
-        look = self._look
+        theme = self._theme
         middle = QWidget()
-        column = stacked(look, on=middle, margins=(22, 14, 22, 14), gap=8)
+        column = stacked(theme, on=middle, margins=(22, 14, 22, 14), gap=8)
         self._the_words = label("The words", section=True)
         writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
         for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):

@@ -9,7 +9,7 @@ from shiboken6 import isValid
 from tabletop.engine.proposals import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Choice, button, icon_button, label, marked
 from tabletop.view.widgets.layouts import around, in_row, stacked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 HEAD = 28
 """So much of a part has to be seen, in px at its natural size, for it to count as seen."""
@@ -20,12 +20,12 @@ class Head(QWidget):
     left = Signal()
     """The editor is to be closed."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.title, self.whose = label("", head=True), label("", second=True)
-        words = stacked(look, self.title, self.whose, gap=0)
-        close = icon_button(look, "cross", "Close; what is written is kept", self.left, px=16)
-        row = in_row(look, words, on=self, margins=(22, 14, 14, 12), grows=words)
+        words = stacked(theme, self.title, self.whose, gap=0)
+        close = icon_button(theme, "cross", "Close; what is written is kept", self.left, px=16)
+        row = in_row(theme, words, on=self, margins=(22, 14, 14, 12), grows=words)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
 
 
@@ -35,21 +35,21 @@ class Foot(QWidget):
     left = Signal()
     """The editor is to be closed."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         marked(self, ground="foot")
         self.missing = label("", second=True)
         self.done = button("Propose", says="Ctrl+Enter", primary=True)
         cancel = button("Cancel", self.left)
-        in_row(look, cancel, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
+        in_row(theme, cancel, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
 
 
 class MoreBelow(QPushButton):
     """It names the first of its parts that is out of sight below, and is hidden while all of them are seen."""
 
-    def __init__(self, look: Look, area: QScrollArea, parts: Sequence[tuple[str, QWidget]]) -> None:
+    def __init__(self, theme: Theme, area: QScrollArea, parts: Sequence[tuple[str, QWidget]]) -> None:
         super().__init__()
-        self._look, self._area, self._parts = look, area, tuple(parts)
+        self._theme, self._area, self._parts = theme, area, tuple(parts)
         self._part: QWidget | None = None
         marked(self, quiet=True, small=True)
         keeps_its_room = self.sizePolicy()
@@ -70,7 +70,7 @@ class MoreBelow(QPushButton):
     def _is_below(self, part: QWidget) -> bool:
         if not part.isVisibleTo(self._area):
             return False
-        return self._top(part) + self._look.px(HEAD) > self._area.viewport().height()
+        return self._top(part) + self._theme.px(HEAD) > self._area.viewport().height()
 
     def _top(self, part: QWidget) -> int:
         return part.mapTo(self._area.viewport(), QPoint()).y()
@@ -94,10 +94,10 @@ def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
 class OfClass(QWidget):
     """A row with one choice, there only while there is anything to choose."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._choice = Choice("Of which class", (USUAL,))
-        in_row(look, label("Class", strong=True), self._choice, None, on=self, gap=10)
+        in_row(theme, label("Class", strong=True), self._choice, None, on=self, gap=10)
         self.chosen = self._choice.chosen
 
     @property

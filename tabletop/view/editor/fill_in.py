@@ -20,7 +20,7 @@ from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.day_field import DayField
 from tabletop.view.widgets.layouts import stacked, wrapped
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 OCCASION: Path = ("occasion",)
 BEGIN = ("When something happens", "Set an answer", "Object beforehand")
@@ -37,14 +37,14 @@ class FillIn(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on."""
 
-    def __init__(self, look: Look, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
         super().__init__()
-        self._look, self._vocabulary = look, vocabulary
+        self._theme, self._vocabulary = theme, vocabulary
         self._text: str | None = None
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
-        self._column = stacked(look, self._beginnings(), on=self, gap=8)
+        self._column = stacked(theme, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(told)
@@ -80,10 +80,10 @@ class FillIn(QWidget):
 
     def _card(self, index: int, line: SheetLine) -> LineCard | TextCard:
         if line.line is None:
-            plain = TextCard(self._look, index + 1, line.text)
+            plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._look, index + 1, line.line, self._vocabulary)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
@@ -170,7 +170,7 @@ class FillIn(QWidget):
             return
         found = choices(line, blank, self._vocabulary, self._names)
         slip = BlankSlip(
-            self._look, self.window(), f"In place of {blank.text}", found,
+            self._theme, self.window(), f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
@@ -178,14 +178,14 @@ class FillIn(QWidget):
 
     def _beginnings(self) -> QWidget:
         ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)
-        return wrapped(self._look, (self._beginning(words, offered) for words, offered in ways))
+        return wrapped(self._theme, (self._beginning(words, offered) for words, offered in ways))
 
     def _beginning(self, words: str, offered: Callable[[], Iterable[Choice]]) -> QPushButton:
         made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, small=True)
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._look, self.window(), title, tuple(offered))
+        slip = BlankSlip(self._theme, self.window(), title, tuple(offered))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

@@ -20,8 +20,8 @@ from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.day_field import DayField
 from tabletop.view.widgets.layouts import stacked, wrapped
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.number_field import NumberField, WrittenField
+from tabletop.view.widgets.theme import Theme
 
 INDENT, GAP = 20, 6
 MOST_LETTERS = 36
@@ -38,10 +38,10 @@ class LineCard(QWidget):
     asked = Signal(object, object)
     """A blank whose choices are wanted, and its button."""
 
-    def __init__(self, look: Look, number: int, line: Line, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, number: int, line: Line, vocabulary: Vocabulary) -> None:
         super().__init__()
-        self._look, self._number, self.line = look, number, line
-        self._column = stacked(look, on=self, margins=(12, 8, 8, 8), gap=4)
+        self._theme, self._number, self.line = theme, number, line
+        self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         self._changes = changes(line, vocabulary)
@@ -50,7 +50,7 @@ class LineCard(QWidget):
         self._parts = {row.part for row in shown}
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
-        self.notes = Notes(look)
+        self.notes = Notes(theme)
         self._column.addWidget(self.notes)
         self._column.addWidget(self._more())
 
@@ -62,9 +62,9 @@ class LineCard(QWidget):
     def _row(self, row: Row, *, form: bool) -> QWidget:
         holder = QWidget()
         across = QHBoxLayout(holder)
-        across.setContentsMargins(self._look.px(INDENT) * row.indent, 0, 0, 0)
-        across.setSpacing(self._look.px(GAP))
-        across.addWidget(wrapped(self._look, self._form(row) if form else self._pieces(row), GAP), 1)
+        across.setContentsMargins(self._theme.px(INDENT) * row.indent, 0, 0, 0)
+        across.setSpacing(self._theme.px(GAP))
+        across.addWidget(wrapped(self._theme, self._form(row) if form else self._pieces(row), GAP), 1)
         for small in (*self._further(row), self._out(row)):
             across.addWidget(small, 0, Qt.AlignmentFlag.AlignTop)
         return holder
@@ -104,7 +104,7 @@ class LineCard(QWidget):
     def _word(self, words: str, **properties: object) -> QWidget:
         made = label(words, **properties)
         made.setWordWrap(False)
-        made.setFixedHeight(self._look.px(26))
+        made.setFixedHeight(self._theme.px(26))
         return made
 
     def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
@@ -116,12 +116,12 @@ class LineCard(QWidget):
         words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
         open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
-            open_.setFixedWidth(self._look.px(24))
+            open_.setFixedWidth(self._theme.px(24))
         self.blanks.setdefault(blank.path, open_)
         yield open_
 
     def _day(self, blank: Blank, name: str) -> DayField:
-        field = DayField(self._look, blank.text)
+        field = DayField(self._theme, blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
         field.picked.connect(lambda day: self._type(field, blank, day))
@@ -130,11 +130,11 @@ class LineCard(QWidget):
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
         numeric = blank.sort == NUMBER
-        field = NumberField(self._look, blank.text) if numeric else WrittenField(blank.text)
+        field = NumberField(self._theme, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
         letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
-        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(60 if numeric else 22))
+        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22))
         field.setCursorPosition(0)
         tip(field, blank.text if len(blank.text) > MOST_LETTERS else "")
         field.textEdited.connect(lambda words: self._type(field, blank, words))
@@ -163,7 +163,7 @@ class LineCard(QWidget):
     def _out(self, row: Row) -> QWidget:
         found = next((each for each in self._changes if each.sort == REMOVE and each.part == row.part), None)
         says = f"Take {found.words} out" if found and row.part else f"Take line {self._number} out"
-        cross = icon_button(self._look, "cross", says, px=12)
+        cross = icon_button(self._theme, "cross", says, px=12)
         marked(cross, small=True)
         if row.part and not found:
             cross.hide()
@@ -183,9 +183,9 @@ class LineCard(QWidget):
         return found
 
     def _cross(self, change: Change, says: str) -> QWidget:
-        cross = icon_button(self._look, "cross", says, lambda: self._change(change), px=9)
+        cross = icon_button(self._theme, "cross", says, lambda: self._change(change), px=9)
         marked(cross, small=True, tight=True)
-        cross.setFixedWidth(self._look.px(18))
+        cross.setFixedWidth(self._theme.px(18))
         return cross
 
     def _more(self) -> QWidget:
@@ -193,7 +193,7 @@ class LineCard(QWidget):
         shown = [each for each in added if each.part in ((), CONDITION) or each.part not in self._parts]
         name = f"line {self._number}: "
         more = (button(f"+ {each.words}", partial(self._change, each), name=name + each.words, link=True) for each in shown)
-        return wrapped(self._look, more, GAP)
+        return wrapped(self._theme, more, GAP)
 
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
@@ -210,18 +210,18 @@ class TextCard(QWidget):
 
     typed = Signal(object)
 
-    def __init__(self, look: Look, number: int, text: str) -> None:
+    def __init__(self, theme: Theme, number: int, text: str) -> None:
         super().__init__()
-        column = stacked(look, on=self, margins=(12, 8, 8, 8), gap=4)
+        column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         column.addWidget(label("The clerk cannot read this line yet, so it stands here as it is written.", second=True))
         self.field = QPlainTextEdit(text)
         marked(self.field, sheet=True)
-        self.field.setFont(look.font(Role.SHEET, 13))
+        self.field.setFont(theme.font(Role.SHEET, 13))
         self.field.setAccessibleName(f"Line {number} as text")
         self.field.setTabChangesFocus(True)
-        self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + look.px(24))
+        self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + theme.px(24))
         self.field.textChanged.connect(lambda: self.typed.emit(self.field.toPlainText()))
         column.addWidget(self.field)
 

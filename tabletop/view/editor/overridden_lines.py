@@ -16,8 +16,8 @@ from tabletop.view.values.drafts import Draft, Objecting, Procedure, against
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import Piece, Text, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 InVain = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
@@ -81,11 +81,11 @@ class Notes(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self._notes: tuple[LineNote, ...] = ()
-        self._column = stacked(look, on=self, gap=6)
+        self._column = stacked(theme, on=self, gap=6)
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         if notes == self._notes:
@@ -93,7 +93,7 @@ class Notes(QWidget):
         self._notes = notes
         clear(self._column)
         for note in notes:
-            laid = VainNote(self._look, note)
+            laid = VainNote(self._theme, note)
             laid.rule_wanted.connect(self.rule_wanted)
             laid.put.connect(self.put)
             self._column.addWidget(laid)
@@ -106,10 +106,10 @@ class VainNote(QWidget):
     put = Signal(str)
     """The id of the rule that the line is to be put on."""
 
-    def __init__(self, look: Look, note: LineNote) -> None:
+    def __init__(self, theme: Theme, note: LineNote) -> None:
         super().__init__()
-        column = stacked(look, on=self, margins=(0, 2, 0, 4), gap=6)
-        line = TaggedLine(look)
+        column = stacked(theme, on=self, margins=(0, 2, 0, 4), gap=6)
+        line = TaggedLine(theme)
         line.show_pieces(*note.pieces)
         line.rule_wanted.connect(self.rule_wanted)
         column.addWidget(line)

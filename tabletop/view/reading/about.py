@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop import __version__
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.theme import Theme
 
 LIBRARIES = (
     ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
@@ -52,15 +52,15 @@ class About(Paper):
 
     WIDTH = 460
 
-    def __init__(self, look: Look, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
-        self.setFixedWidth(look.px(self.WIDTH))
+    def __init__(self, theme: Theme, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
+        super().__init__(theme, window, edge=theme.palette.brass)
+        theme = theme.on_paper()
+        self.setFixedWidth(theme.px(self.WIDTH))
         self.setAccessibleName("About Nomic Tabletop")
         inner = QWidget()
         words = QVBoxLayout(inner)
-        words.setContentsMargins(0, 0, look.px(8), 0)
-        words.setSpacing(look.px(6))
+        words.setContentsMargins(0, 0, theme.px(8), 0)
+        words.setSpacing(theme.px(6))
         words.addWidget(label("A table for games whose moves change their own rules. Nomic was invented by Peter Suber."))
         for title, lines in (
             ("The games", [f"{name}. {credit}" for name, credit in games]),
@@ -68,15 +68,15 @@ class About(Paper):
             ("It stands on", libraries()),
             ("Licence", [OFFER]),
         ):
-            words.addSpacing(look.px(6))
+            words.addSpacing(theme.px(6))
             words.addWidget(label(title, section=True))
             for line in lines:
                 words.addWidget(label(line))
         column = stacked(
-            look, label(f"Nomic Tabletop {__version__}", title=True), rule_line(), on=self, margins=(20, 16, 12, 16), gap=8
+            theme, label(f"Nomic Tabletop {__version__}", title=True), rule_line(), on=self, margins=(20, 16, 12, 16), gap=8
         )
         column.addWidget(scrolled(inner, "clear"), 1)
-        row = in_row(look, None)
+        row = in_row(theme, None)
         close = button("Close", self.take_back, primary=True)
         row.addWidget(close)
         column.addLayout(row)

@@ -24,8 +24,8 @@ from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece, Text, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 Find = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
@@ -37,8 +37,8 @@ MOST_BEFORE = 40
 
 
 class FigureViewer(Viewer):
-    def __init__(self, look: Look, vocabulary: Vocabulary, find: Find) -> None:
-        super().__init__(look, "A figure")
+    def __init__(self, theme: Theme, vocabulary: Vocabulary, find: Find) -> None:
+        super().__init__(theme, "A figure")
         self._vocabulary, self._find = vocabulary, find
         self._asked: tuple[str, str] | None = None
         self._table: tuple[SeenTable, int | None, bool] | None = None
@@ -66,16 +66,16 @@ class FigureViewer(Viewer):
     def _head(self, finding: Finding) -> QWidget:
         holder, title = QWidget(), label(capitalised(finding.called or finding.line.in_words), head=True)
         cross = self.cross()
-        row = in_row(self.look, title, cross, on=holder, margins=(22, 14, 14, 12), grows=title)
+        row = in_row(self.theme, title, cross, on=holder, margins=(22, 14, 14, 12), grows=title)
         row.setAlignment(cross, Qt.AlignmentFlag.AlignTop)
         return holder
 
     # Middle
 
     def _middle(self, finding: Finding, book: Rulebook) -> QWidget:
-        look = self.look
+        theme = self.theme
         middle = QWidget()
-        column = stacked(look, label(finding.asks, second=True), on=middle, margins=(22, 14, 22, 16), gap=8)
+        column = stacked(theme, label(finding.asks, second=True), on=middle, margins=(22, 14, 22, 16), gap=8)
         for section in (self._answer, self._others, self._made_of, self._before):
             for widget in section(finding, book):
                 column.addWidget(widget)
@@ -146,7 +146,7 @@ class FigureViewer(Viewer):
         return label(words, section=True)
 
     def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
-        made = TaggedLine(self.look, second=second)
+        made = TaggedLine(self.theme, second=second)
         made.show_pieces(*pieces)
         made.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         return made
@@ -163,7 +163,7 @@ class FigureViewer(Viewer):
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
         if finding.line.rule == HOUSE and not finding.called:
             otherwise = deciding(finding)
-            made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self.wished.emit))
+            made.clicked.connect(lambda: carry_out(otherwise, table, self.theme, made, self.wished.emit))
         else:
             made.clicked.connect(lambda: self.wished.emit(self._draft(finding, table.rulebook)))
         return made

@@ -24,9 +24,9 @@ from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line
 from tabletop.view.widgets.layouts import around, in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import BAR, Paper
 from tabletop.view.widgets.search_slip import SearchLine
+from tabletop.view.widgets.theme import Theme
 
 SAYS = "How sheets are written"
 WIDE, LIST_WIDE = 940, 250
@@ -47,24 +47,24 @@ class ManualEntry:
 class Manual(Paper):
     """``text`` is Markdown."""
 
-    def __init__(self, look: Look, window: QWidget, text: str) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
-        self.setFixedWidth(min(look.px(WIDE), window.width() - look.px(40)))
+    def __init__(self, theme: Theme, window: QWidget, text: str) -> None:
+        super().__init__(theme, window, edge=theme.palette.brass)
+        theme = theme.on_paper()
+        self.setFixedWidth(min(theme.px(WIDE), window.width() - theme.px(40)))
         self.setAccessibleName(SAYS)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setAccessibleName("The manual")
-        words = document(look, text, self.page)
+        words = document(theme, text, self.page)
         self.entries = tuple(entries(words))
         self.page.setDocument(words)
         self._shown: list[ManualEntry] = []
-        self._marking = QColor(look.palette.brass)
+        self._marking = QColor(theme.palette.brass)
         self._marking.setAlphaF(0.25)
         self.list = QListWidget()
         marked(self.list, menu=True)
         self.list.setAccessibleName("Parts and words")
-        self.list.setFixedWidth(look.px(LIST_WIDE))
+        self.list.setFixedWidth(theme.px(LIST_WIDE))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._turn_to)
         self.search = SearchLine(self.list)
@@ -72,19 +72,19 @@ class Manual(Paper):
         self.search.setAccessibleName("Search the manual")
         self.search.textChanged.connect(self._look_for)
         self.search.entered.connect(lambda: self._turn_to(self.list.currentRow()))
-        self._lay_out(look)
+        self._lay_out(theme)
         self._look_for("")
 
-    def _lay_out(self, look: Look) -> None:
+    def _lay_out(self, theme: Theme) -> None:
         head = QHBoxLayout()
         head.addWidget(label(SAYS, title=True), 1)
-        close = icon_button(look, "cross", "Close the manual", self.take_back, px=16)
+        close = icon_button(theme, "cross", "Close the manual", self.take_back, px=16)
         head.addWidget(close)
-        left = stacked(look, self.search, self.list, gap=8, grows=self.list)
+        left = stacked(theme, self.search, self.list, gap=8, grows=self.list)
         below = QWidget()
-        below.setFixedHeight(around(self).height() - look.px(ROOM) - look.bar_px(BAR))
-        in_row(look, left, self.page, on=below, gap=14, grows=self.page)
-        stacked(look, head, rule_line(), below, on=self, margins=(20, 14, 14, 16), gap=8)
+        below.setFixedHeight(around(self).height() - theme.px(ROOM) - theme.bar_px(BAR))
+        in_row(theme, left, self.page, on=below, gap=14, grows=self.page)
+        stacked(theme, head, rule_line(), below, on=self, margins=(20, 14, 14, 16), gap=8)
 
     def open_at(self, word: str = "") -> None:
         """Lie down, turned to what is said of that word; at the beginning where nothing is."""
@@ -115,7 +115,7 @@ class Manual(Paper):
         cursor.setPosition(entry.at)
         self.page.setTextCursor(cursor)
         top = self.page.document().documentLayout().blockBoundingRect(cursor.block()).top()
-        self.page.verticalScrollBar().setValue(round(top) - self._look.px(12))
+        self.page.verticalScrollBar().setValue(round(top) - self._theme.px(12))
         self.page.setExtraSelections([self._mark(cursor)] if entry.is_word else [])
 
     def _mark(self, cursor: QTextCursor) -> QTextEdit.ExtraSelection:
@@ -126,18 +126,18 @@ class Manual(Paper):
         return mark
 
 
-def document(look: Look, text: str, parent: QObject) -> QTextDocument:
+def document(theme: Theme, text: str, parent: QObject) -> QTextDocument:
     """``text`` is Markdown."""
     made = QTextDocument(parent)
-    made.setDefaultFont(look.font(Role.CONTROLS, 13))
-    made.setDocumentMargin(look.px(8))
+    made.setDefaultFont(theme.font(Role.CONTROLS, 13))
+    made.setDocumentMargin(theme.px(8))
     made.setMarkdown(text)
     all_at_once = QTextCursor(made)
     all_at_once.beginEditBlock()
     for block in _blocks(made):
-        _dress(block, look)
+        _dress(block, theme)
     for table in _tables(made):
-        _rule(table, look)
+        _rule(table, theme)
     all_at_once.endEditBlock()
     return made
 
@@ -182,38 +182,38 @@ def _tables(made: QTextDocument) -> Iterator[QTextTable]:
     return (frame for frame in made.rootFrame().childFrames() if isinstance(frame, QTextTable))
 
 
-def _dress(block: QTextBlock, look: Look) -> None:
+def _dress(block: QTextBlock, theme: Theme) -> None:
     if level := block.blockFormat().headingLevel():
-        _letters(block, Role.WORDS, {1: 25, 2: 20}.get(level, 17), look)
-        _space(block, look, above=16, below=6)
+        _letters(block, Role.WORDS, {1: 25, 2: 20}.get(level, 17), theme)
+        _space(block, theme, above=16, below=6)
     elif block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence):
-        _letters(block, Role.SHEET, 12.5, look)
-        _space(block, look, left=10)
-        _ground(block, look.palette.paper_shade)
+        _letters(block, Role.SHEET, 12.5, theme)
+        _space(block, theme, left=10)
+        _ground(block, theme.palette.paper_shade)
     else:
-        _words_of_the_language(block, look)
+        _words_of_the_language(block, theme)
         if QTextCursor(block).currentTable() is None:
-            _space(block, look, above=6, below=2)
+            _space(block, theme, above=6, below=2)
 
 
-def _letters(block: QTextBlock, role: Role, px: float, look: Look) -> None:
+def _letters(block: QTextBlock, role: Role, px: float, theme: Theme) -> None:
     cursor = QTextCursor(block)
     cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    cursor.mergeCharFormat(_format(role, px, look))
+    cursor.mergeCharFormat(_format(role, px, theme))
 
 
-def _format(role: Role, px: float, look: Look) -> QTextCharFormat:
+def _format(role: Role, px: float, theme: Theme) -> QTextCharFormat:
     letters = QTextCharFormat()
-    letters.setFont(look.font(role, px, bold=role is Role.WORDS))
+    letters.setFont(theme.font(role, px, bold=role is Role.WORDS))
     return letters
 
 
-def _words_of_the_language(block: QTextBlock, look: Look) -> None:
+def _words_of_the_language(block: QTextBlock, theme: Theme) -> None:
     cursor = QTextCursor(block)
     for start, length in _fixed(block):
         cursor.setPosition(start)
         cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(_format(Role.SHEET, 12.5, look))
+        cursor.mergeCharFormat(_format(Role.SHEET, 12.5, theme))
 
 
 def _fixed(block: QTextBlock) -> list[tuple[int, int]]:
@@ -227,11 +227,11 @@ def _fixed(block: QTextBlock) -> list[tuple[int, int]]:
     return found
 
 
-def _space(block: QTextBlock, look: Look, above: float = 0, below: float = 0, left: float = 0) -> None:
+def _space(block: QTextBlock, theme: Theme, above: float = 0, below: float = 0, left: float = 0) -> None:
     space = QTextBlockFormat()
-    space.setTopMargin(look.px(above))
-    space.setBottomMargin(look.px(below))
-    space.setLeftMargin(look.px(left))
+    space.setTopMargin(theme.px(above))
+    space.setBottomMargin(theme.px(below))
+    space.setLeftMargin(theme.px(left))
     QTextCursor(block).mergeBlockFormat(space)
 
 
@@ -243,14 +243,14 @@ def _ground(block: QTextBlock, shade: str) -> None:
     QTextCursor(block).mergeBlockFormat(shaded)
 
 
-def _rule(table: QTextTable, look: Look) -> None:
+def _rule(table: QTextTable, theme: Theme) -> None:
     ruled = table.format()
     ruled.setBorderCollapse(True)
-    ruled.setBorder(look.hairline)
+    ruled.setBorder(theme.hairline)
     ruled.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-    ruled.setBorderBrush(QBrush(QColor(mixed(look.palette.paper_shade, look.palette.ink, 0.18))))
-    ruled.setCellPadding(look.px(4))
-    ruled.setTopMargin(look.px(6))
-    ruled.setBottomMargin(look.px(10))
+    ruled.setBorderBrush(QBrush(QColor(mixed(theme.palette.paper_shade, theme.palette.ink, 0.18))))
+    ruled.setCellPadding(theme.px(4))
+    ruled.setTopMargin(theme.px(6))
+    ruled.setBottomMargin(theme.px(10))
     ruled.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
     table.setFormat(ruled)

@@ -15,8 +15,8 @@ from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
 from tabletop.view.widgets.flow import Piece, Tag, Text
 from tabletop.view.widgets.layouts import clear, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
 
 PAUSE = 400
@@ -36,14 +36,14 @@ class MeaningNote(QWidget):
     told = Signal(bool)
     """Whether there is anything to say."""
 
-    def __init__(self, look: Look, ask: Ask) -> None:
+    def __init__(self, theme: Theme, ask: Ask) -> None:
         super().__init__()
-        self._look, self._ask = look, ask
+        self._theme, self._ask = theme, ask
         self._change: Propose | None = None
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.tell)
-        self._lines = stacked(look, on=self, gap=5)
+        self._lines = stacked(theme, on=self, gap=5)
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
 
@@ -66,11 +66,11 @@ class MeaningNote(QWidget):
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
-            words = ChangedWords(self._look, 13)
+            words = ChangedWords(self._theme, 13)
             words.show_change(before, after)
             self._lines.addWidget(words)
         for pieces in said:
-            line = TaggedLine(self._look, second=True)
+            line = TaggedLine(self._theme, second=True)
             line.rule_wanted.connect(self.rule_wanted)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)

@@ -26,15 +26,15 @@ from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label, marked, rule_line
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
 
 TO_STEP = "Look back to this step"
 
 
 class RuleViewer(Viewer):
-    def __init__(self, look: Look, language: SheetLanguage) -> None:
-        super().__init__(look, "A rule")
+    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
+        super().__init__(theme, "A rule")
         self._language = language
         self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, int] | None = None
 
@@ -76,10 +76,10 @@ class RuleViewer(Viewer):
     # Head
 
     def _head(self, rule: Rule, place: int) -> QWidget:
-        look = self.look
-        ink = class_ink(place, look.palette, look.night)
+        theme = self.theme
+        ink = class_ink(place, theme.palette, theme.night)
         mark = Label()
-        mark.setPixmap(icon(class_mark(place), look.palette, ink).pixmap(look.px(20), look.px(20)))
+        mark.setPixmap(icon(class_mark(place), theme.palette, ink).pixmap(theme.px(20), theme.px(20)))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
         kind = label(_class_words(rule), second=True)
@@ -89,9 +89,9 @@ class RuleViewer(Viewer):
         return self._bar(label(words, head=True))
 
     def _bar(self, *widgets: QWidget) -> QWidget:
-        look = self.look
+        theme = self.theme
         holder = QWidget()
-        row = in_row(look, on=holder, margins=(22, 14, 14, 12), gap=8)
+        row = in_row(theme, on=holder, margins=(22, 14, 14, 12), gap=8)
         for index, widget in enumerate(widgets):
             row.addWidget(widget, int(index == len(widgets) - 1))
         row.addWidget(self.cross())
@@ -112,7 +112,7 @@ class RuleViewer(Viewer):
         elif rule.fault:
             when = f" at step {failed}" if failed else ""
             column.addWidget(label(f"It failed{when}{and_why(rule.fault)}", warn=True))
-        check = SheetCheck(self.look, self._language)
+        check = SheetCheck(self.theme, self._language)
         check.show_sheet(rule.sheet)
         if rule.sheet:
             column.addWidget(label(rule.sheet, sheet=True))
@@ -133,23 +133,23 @@ class RuleViewer(Viewer):
             column.addWidget(self.look_back(by_whom, ruling.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _page(self) -> tuple[QWidget, QVBoxLayout]:
-        look = self.look
+        theme = self.theme
         middle = QWidget()
-        column = stacked(look, on=middle, margins=(22, 16, 22, 16), gap=10)
+        column = stacked(theme, on=middle, margins=(22, 16, 22, 16), gap=10)
         return middle, column
 
     def _check_this(self, rule: Rule, history: Sequence[Wording]) -> QWidget:
         """The words changed and the sheet did not: somebody looks and says keep, edit or by hand."""
-        look = self.look
+        theme = self.theme
         holder = marked(QWidget(), ground="note")
-        column = stacked(look, label("Check this", strong=True), on=holder, margins=(14, 10, 14, 12))
+        column = stacked(theme, label("Check this", strong=True), on=holder, margins=(14, 10, 14, 12))
         book = self._shown[0].rulebook if self._shown else Rulebook()
         column.addWidget(label(to_be_checked(rule, history, book), second=True))
         if len(history) > 1 and history[-2].rule.text != history[-1].rule.text:
-            change = ChangedWords(look, 13)
+            change = ChangedWords(theme, 13)
             change.show_change(history[-2].rule.text, history[-1].rule.text)
             column.addWidget(change)
-        column.addLayout(in_row(look, *self._check_buttons(rule), None))
+        column.addLayout(in_row(theme, *self._check_buttons(rule), None))
         return holder
 
     def _check_buttons(self, rule: Rule) -> list[QPushButton]:
@@ -172,7 +172,7 @@ class RuleViewer(Viewer):
                 self.look_back(wording_words(wording, proposal), wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft
             )
             if index:
-                change = ChangedWords(self.look, 13)
+                change = ChangedWords(self.theme, 13)
                 change.show_change(history[index - 1].rule.text, wording.rule.text)
                 column.addWidget(change)
             else:
@@ -193,7 +193,7 @@ class RuleViewer(Viewer):
             )
         )
         column.addWidget(label(house or "Nothing yet.", sheet=True))
-        check = SheetCheck(self.look, self._language)
+        check = SheetCheck(self.theme, self._language)
         check.show_sheet(house)
         column.addWidget(check)
         self.lay(self._bare_head("The table’s own card"), middle)

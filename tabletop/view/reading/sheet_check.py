@@ -10,21 +10,21 @@ from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.layouts import clear, in_row, stacked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 MOST_TROUBLES = 3
 
 
 class SheetCheck(QWidget):
-    def __init__(self, look: Look, language: SheetLanguage) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__()
-        self._look, self._language = look, language
+        self._theme, self._language = theme, language
         self._shown: str | None = None
         self._troubles: Sequence[SheetError] = ()
         self._sign, self.verdict = label(""), label("")
-        self._sentences = stacked(look, gap=4)
-        head = in_row(look, self._sign, self.verdict, gap=8, grows=self.verdict)
-        stacked(look, head, self._sentences, on=self, gap=6)
+        self._sentences = stacked(theme, gap=4)
+        head = in_row(theme, self._sign, self.verdict, gap=8, grows=self.verdict)
+        stacked(theme, head, self._sentences, on=self, gap=6)
 
     def show_sheet(self, text: str) -> Sequence[SheetError]:
         """Check the text and say so; what is wrong is given back, to be marked in place."""
@@ -37,7 +37,7 @@ class SheetCheck(QWidget):
         return self._troubles
 
     def _show_verdict(self, text: str) -> None:
-        palette, side = self._look.palette, self._look.px(18)
+        palette, side = self._theme.palette, self._theme.px(18)
         name, ink = ("warning", palette.removed_on_dock) if self._troubles else ("check", palette.added_on_dock)
         self._sign.setVisible(bool(text.strip()))
         self._sign.setPixmap(icon(name, palette, ink).pixmap(side, side))

@@ -12,7 +12,7 @@ from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.controls import button, icon_button, marked, rule_line, scrolled
 from tabletop.view.widgets.dialogs import offered
 from tabletop.view.widgets.layouts import clear, in_row, stacked, wrapped
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 
 class Viewer(QWidget):
@@ -22,17 +22,17 @@ class Viewer(QWidget):
     """What a hand wishes for here, as a ``Wish``."""
     closed = Signal()
 
-    def __init__(self, look: Look, name: str) -> None:
+    def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
-        self.look = look
-        self._column = stacked(look, on=self, gap=0)
+        self.theme = theme
+        self._column = stacked(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName(name)
 
-    def show_look(self, look: Look) -> None:
+    def show_theme(self, theme: Theme) -> None:
         """What lies open, in another light or size."""
-        if look != self.look:
-            self.look = look
+        if theme != self.theme:
+            self.theme = theme
             self.show_again()
 
     def show_again(self) -> None:
@@ -49,17 +49,17 @@ class Viewer(QWidget):
             self._column.addWidget(foot)
 
     def cross(self) -> QPushButton:
-        return icon_button(self.look, "cross", "Close", self.closed, px=16)
+        return icon_button(self.theme, "cross", "Close", self.closed, px=16)
 
     def foot(self, links: Iterable[QWidget], change: QWidget) -> QWidget:
         """Small links at the left, and the way to a change at the right."""
-        made, left = marked(QWidget(), ground="foot"), wrapped(self.look, links, gap=2)
-        in_row(self.look, left, change, on=made, margins=(14, 12, 22, 12), gap=10, grows=left)
+        made, left = marked(QWidget(), ground="foot"), wrapped(self.theme, links, gap=2)
+        in_row(self.theme, left, change, on=made, margins=(14, 12, 22, 12), gap=10, grows=left)
         return made
 
     def offered(self, offers: Iterable[Offer], table: SeenTable) -> list[QWidget]:
         """A link for each offer."""
-        return [offered(offer, table, self.look, self.wished.emit) for offer in offers]
+        return [offered(offer, table, self.theme, self.wished.emit) for offer in offers]
 
     def look_back(self, words: str, step: int, says: str) -> QPushButton:
         """A link back to a step."""
@@ -68,7 +68,7 @@ class Viewer(QWidget):
     def beside(self, widget: QWidget, link: QWidget) -> QWidget:
         """A widget with a link at its right."""
         holder = QWidget()
-        in_row(self.look, widget, link, on=holder, grows=widget).setAlignment(link, Qt.AlignmentFlag.AlignTop)
+        in_row(self.theme, widget, link, on=holder, grows=widget).setAlignment(link, Qt.AlignmentFlag.AlignTop)
         return holder
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -11,9 +11,9 @@ from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import OrderField
 from tabletop.view.widgets.layouts import around, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.box.options import Option
@@ -26,11 +26,11 @@ class Clauses(Paper):
 
     changed = Signal()
 
-    def __init__(self, look: Look, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
-        super().__init__(look, window)
-        self._paper, self._game, self._seats = look.on_paper(), game, tuple(seats)
-        look = self._paper
-        self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))
+    def __init__(self, theme: Theme, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
+        super().__init__(theme, window)
+        self._paper, self._game, self._seats = theme.on_paper(), game, tuple(seats)
+        theme = self._paper
+        self.setFixedWidth(min(theme.px(WIDTH), window.width() - 40))
         self.setAccessibleName("What the rules leave to you")
         self._asked = clauses(game)
         self._rows = {asked.key: self._choice(asked, answers) for asked in self._asked}
@@ -64,9 +64,9 @@ class Clauses(Paper):
     # Building
 
     def _lay_out(self) -> None:
-        look = self._paper
+        theme = self._paper
         page = QWidget()
-        inner = stacked(look, on=page, margins=(0, 0, 14, 0), gap=8)
+        inner = stacked(theme, on=page, margins=(0, 0, 14, 0), gap=8)
         for (rule, words), group in grouped(self._asked, self._game).items():
             self._add_words(rule, words, inner)
             for asked in group:
@@ -76,9 +76,9 @@ class Clauses(Paper):
             inner.addWidget(label("Who is who", strong=True))
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
-        area.setFixedHeight(max(200, around(self).height() - look.px(270)))
+        area.setFixedHeight(max(200, around(self).height() - theme.px(270)))
         self._done = button("That is how we play", self.take_back, primary=True)
-        column = stacked(look, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
+        column = stacked(theme, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
         said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
         column.addWidget(label(said, second=True))
         if manners := self._manners():

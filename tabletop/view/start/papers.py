@@ -9,8 +9,8 @@ from tabletop.view.widgets.banner import WIDE, Banner
 from tabletop.view.widgets.controls import button, label, scrolled
 from tabletop.view.widgets.flow import Text
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.box.box import Box
@@ -19,21 +19,21 @@ WIDTH = 620
 
 
 class RulesToRead(Paper):
-    def __init__(self, look: Look, window: QWidget, box: "Box") -> None:
-        super().__init__(look, window)
-        look = look.on_paper()
-        self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))
+    def __init__(self, theme: Theme, window: QWidget, box: "Box") -> None:
+        super().__init__(theme, window)
+        theme = theme.on_paper()
+        self.setFixedWidth(min(theme.px(WIDTH), window.width() - 40))
         self.setAccessibleName(f"The rules of {box.name}")
         words = QWidget()
-        inner = stacked(look, on=words, margins=(0, 0, 10, 0), gap=10)
+        inner = stacked(theme, on=words, margins=(0, 0, 10, 0), gap=10)
         if box.preamble:
             inner.addWidget(label(box.preamble.strip(), words=True))
         for entry in box.rule:
             inner.addWidget(label(f"{entry.number}   {entry.text.strip()}", words=True))
         area = scrolled(words, "clear")
-        area.setFixedHeight(max(200, window.height() - look.px(220)))
+        area.setFixedHeight(max(200, window.height() - theme.px(220)))
         done = button("Put aside", self.take_back, primary=True)
-        stacked(look, label(box.name, head=True), area, done, on=self, margins=(28, 22, 20, 20), gap=12)
+        stacked(theme, label(box.name, head=True), area, done, on=self, margins=(28, 22, 20, 20), gap=12)
         self._done = done
 
     def lie(self, beside: QRect | None = None) -> None:
@@ -48,9 +48,9 @@ class OwnGame(Banner):
     copy_wanted = Signal()
     template_wanted = Signal()
 
-    def __init__(self, look: Look, window: QWidget, box: str, *, copied: bool) -> None:
-        super().__init__(look, window, look.palette.brass, "A game of your own")
-        self.setFixedWidth(look.px(WIDE))
+    def __init__(self, theme: Theme, window: QWidget, box: str, *, copied: bool) -> None:
+        super().__init__(theme, window, theme.palette.brass, "A game of your own")
+        self.setFixedWidth(theme.px(WIDE))
         self.say(Text("A game of your own", strong=True), px=15)
         self.say("A game is one text file: its rules, and under each what the clerk does. No programming is needed.")
         if copied:

@@ -20,8 +20,8 @@ from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
 from tabletop.view.widgets.in_order import ordered
 from tabletop.view.widgets.layouts import clear, in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.box.options import Option
@@ -38,15 +38,15 @@ class SittingDown(QWidget):
     clauses_wanted = Signal()
     """The page of clauses is to be laid over the boxes."""
 
-    def __init__(self, look: Look, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, theme: Theme, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
-        self._look = look.on_paper()
+        self._theme = theme.on_paper()
         self._typed = tuple(typed)
         self._game: Game | None = None
         self._answers: dict[str, str] = dict(answers or {})
         """What was chosen on the page of clauses."""
         self.rows: list[SeatRow] = []
-        self.setStyleSheet(style_sheet(self._look))
+        self.setStyleSheet(style_sheet(self._theme))
         self.setAccessibleName("Who sits down?")
         self._build()
 
@@ -128,39 +128,39 @@ class SittingDown(QWidget):
     # Building
 
     def _build(self) -> None:
-        look = self._look
+        theme = self._theme
         self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
-        self._seats = stacked(look, gap=0)
-        self._colours, self._swatches = colour_grid(look)
+        self._seats = stacked(theme, gap=0)
+        self._colours, self._swatches = colour_grid(theme)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
         self._asked, self._options = QGridLayout(), list[tuple["Option", Choice | QLineEdit]]()
-        self._asked.setVerticalSpacing(look.px(2))
+        self._asked.setVerticalSpacing(theme.px(2))
         self._read = button("Read the rules", self.rules_wanted, tall=True)
         self._deal = button("Sit down", self._sit_down, primary=True, tall=True)
         self._by_clause = button("Clauses…", self.clauses_wanted, says="What the rules leave to you, clause by clause", tall=True)
         inner = QWidget()
-        middle = stacked(look, self._seats, on=inner, margins=(30, 0, 30, 0), gap=8)
-        middle.addSpacing(look.px(6))
+        middle = stacked(theme, self._seats, on=inner, margins=(30, 0, 30, 0), gap=8)
+        middle.addSpacing(theme.px(6))
         middle.addWidget(label("Colour and mark", second=True))
         middle.addWidget(self._colours)
         middle.addWidget(rule_line())
         middle.addLayout(self._asked)
         area = scrolled(inner, "clear")
-        column = stacked(look, on=self, margins=(0, 26, 0, 26), gap=4)
+        column = stacked(theme, on=self, margins=(0, 26, 0, 26), gap=4)
         for made in (label("Who sits down?", head=True), self._told):
-            made.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            made.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(made)
-        column.addSpacing(look.px(8))
+        column.addSpacing(theme.px(8))
         column.addWidget(area, 1)
         for told in (self._clauses_told, self._trouble):
-            told.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            told.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(told)
         column.addLayout(self._foot())
 
     def _foot(self) -> QHBoxLayout:
-        look = self._look
-        return in_row(look, self._read, self._by_clause, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
+        theme = self._theme
+        return in_row(theme, self._read, self._by_clause, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
 
     def _ask_options(self) -> None:
         clear(self._asked)
@@ -184,10 +184,10 @@ class SittingDown(QWidget):
             return Choice(asked.asks, choices, asked.usual, quiet=True)
         field = QLineEdit(asked.usual)
         field.setAccessibleName(asked.asks)
-        field.setFixedWidth(self._look.px(120))
+        field.setFixedWidth(self._theme.px(120))
         if asked.shuffles:
             field.setPlaceholderText("none")
-            die = field.addAction(icon("die", self._look.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die = field.addAction(icon("die", self._theme.palette), QLineEdit.ActionPosition.TrailingPosition)
             die.setText("A word that nobody chose")
             die.triggered.connect(lambda: field.setText(short_word()))
         return field
@@ -197,9 +197,9 @@ class SittingDown(QWidget):
     def _named(self) -> list[SeatRow]:
         return [row for row in self.rows if row.name]
 
-    def _add(self, name: str = "", look: int | None = None) -> SeatRow:
+    def _add(self, name: str = "", colour: int | None = None) -> SeatRow:
         free = next(index for index in range(len(seat_looks()) + 1) if index not in {row.look for row in self.rows})
-        row = SeatRow(self._look, free if look is None else look, name, robots=bool(self._game and self._game.robots))
+        row = SeatRow(self._theme, free if colour is None else colour, name, robots=bool(self._game and self._game.robots))
         row.changed.connect(self._changed)
         row.entered.connect(lambda: self._onward(row))
         row.removed.connect(lambda: self._remove(row))
@@ -277,7 +277,7 @@ class SittingDown(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_paper(painter, QRectF(self.rect()), 4, self._look.palette.paper, self._look.palette.paper_shade)
+        paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
         painter.end()
 
 

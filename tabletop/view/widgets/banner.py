@@ -13,9 +13,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, Text, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 WIDTH, WIDE = 360, 420
 
@@ -25,12 +25,12 @@ class Banner(Paper):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, look: Look, window: QWidget, edge: str, name: str) -> None:
-        super().__init__(look, window, edge)
-        self._paper = look.on_paper()
-        self.setFixedWidth(look.px(WIDTH))
+    def __init__(self, theme: Theme, window: QWidget, edge: str, name: str) -> None:
+        super().__init__(theme, window, edge)
+        self._paper = theme.on_paper()
+        self.setFixedWidth(theme.px(WIDTH))
         self.setAccessibleName(name)
-        self.column = stacked(look, on=self, margins=(18, 14, 14, 14), gap=8)
+        self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
         line = TaggedLine(self._paper, px=px, second=second)
@@ -39,7 +39,7 @@ class Banner(Paper):
         self.column.addWidget(line)
 
     def offer(self, *buttons: QWidget) -> None:
-        self.row = in_row(self._look, gap=8)
+        self.row = in_row(self._theme, gap=8)
         for each in buttons:
             self.row.addWidget(each)
         self.row.addStretch(1)
@@ -51,8 +51,8 @@ class ObjectionBanner(Banner):
 
     done_anyway = Signal(str)
 
-    def __init__(self, look: Look, window: QWidget, objection: Objection, book: Rulebook) -> None:
-        super().__init__(look, window, look.palette.removed, "A rule objects")
+    def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
+        super().__init__(theme, window, theme.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
         self.say(Text(objected(objection, book), strong=True))
         for other in objection.others:
@@ -96,9 +96,9 @@ class TroubleSlip(Banner):
 
     gone_on = Signal()
 
-    def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
-        super().__init__(look, window, look.palette.check, "Trouble")
-        self.setFixedWidth(look.px(WIDE))
+    def __init__(self, theme: Theme, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
+        super().__init__(theme, window, theme.palette.check, "Trouble")
+        self.setFixedWidth(theme.px(WIDE))
         self.say(Text(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
@@ -117,8 +117,8 @@ class TroubleSlip(Banner):
 class Notice(Banner):
     """One sentence that asks for nothing. It takes no keyboard away, and lies until somebody puts it aside."""
 
-    def __init__(self, look: Look, window: QWidget, *pieces: Piece | str) -> None:
-        super().__init__(look, window, look.palette.brass, "Notice")
+    def __init__(self, theme: Theme, window: QWidget, *pieces: Piece | str) -> None:
+        super().__init__(theme, window, theme.palette.brass, "Notice")
         self.say(*pieces, px=13)
         aside = button("Put aside", self.take_back)
         self.offer(aside)
@@ -129,8 +129,8 @@ class WorkSlip(Banner):
 
     stopped = Signal()
 
-    def __init__(self, look: Look, window: QWidget, what: str) -> None:
-        super().__init__(look, window, look.palette.brass, what)
+    def __init__(self, theme: Theme, window: QWidget, what: str) -> None:
+        super().__init__(theme, window, theme.palette.brass, what)
         self.say(Text(what, strong=True), px=15)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)

@@ -23,7 +23,7 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.as_typed import Label, spelt, tip
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 
 def marked(widget: QWidget, **properties: object) -> QWidget:
@@ -63,18 +63,18 @@ def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = ""
     return made
 
 
-def icon_button(look: Look, sign: str, says: str, pressed: Pressed = None, px: float = 20) -> QPushButton:
+def icon_button(theme: Theme, sign: str, says: str, pressed: Pressed = None, px: float = 20) -> QPushButton:
     """An icon without a word: it says what it does when pointed at, and to a screen reader."""
     made = button("", pressed, name=says, says=says, quiet=True)
-    made.setIcon(icon(sign, look.palette))
-    made.setIconSize(QSize(look.px(px), look.px(px)))
+    made.setIcon(icon(sign, theme.palette))
+    made.setIconSize(QSize(theme.px(px), theme.px(px)))
     return made
 
 
-def with_icon(made: QPushButton, look: Look, name: str, ink: str = "", px: float = 16) -> None:
+def with_icon(made: QPushButton, theme: Theme, name: str, ink: str = "", px: float = 16) -> None:
     """An icon before the button's words."""
-    side, gap = look.px(px), look.px(5)
-    made.setIcon(icon_before_words(name, ink or look.palette.dock_ink, side, gap))
+    side, gap = theme.px(px), theme.px(5)
+    made.setIcon(icon_before_words(name, ink or theme.palette.dock_ink, side, gap))
     made.setIconSize(QSize(side + gap, side))
 
 
@@ -118,15 +118,15 @@ class TickBox(Pressable):
 
     SIDE = 17
 
-    def __init__(self, look: Look, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
+    def __init__(self, theme: Theme, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
         super().__init__()
-        self._palette, self._owed, self._wanted = look.palette, owed, wanted
+        self._palette, self._owed, self._wanted = theme.palette, owed, wanted
         self.setCheckable(True)
         self.setChecked(done)
         self.setEnabled(not done)
         self.setAccessibleName(says)
-        self.setFixedSize(look.px(24), look.px(24))
-        self._side = look.px(self.SIDE)
+        self.setFixedSize(theme.px(24), theme.px(24))
+        self._side = theme.px(self.SIDE)
         if not done:
             tip(self, "Tick it off by hand")
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -251,8 +251,8 @@ class Segments(QWidget):
         return found
 
 
-def named_row(look: Look, words: str, *widgets: QWidget) -> QWidget:
+def named_row(theme: Theme, words: str, *widgets: QWidget) -> QWidget:
     """Widgets in a row behind the words that say what they are for."""
     holder = QWidget()
-    in_row(look, label(words, strong=True), *widgets, None, on=holder, gap=10)
+    in_row(theme, label(words, strong=True), *widgets, None, on=holder, gap=10)
     return holder

@@ -18,8 +18,8 @@ from tabletop.engine.days import FIRST, LAST
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.number_field import asks_undo
+from tabletop.view.widgets.theme import Theme
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
@@ -31,9 +31,9 @@ class DayField(QDateEdit):
     picked = Signal(str)
     """The day as sheets write it, ``"2026-12-24"``, whenever somebody has made it another one."""
 
-    def __init__(self, look: Look, day: str = "") -> None:
+    def __init__(self, theme: Theme, day: str = "") -> None:
         super().__init__(_date(day) if day else QDate.currentDate())
-        self._look = look
+        self._theme = theme
         english = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
         self.setLocale(english)
         self.setDisplayFormat("d MMMM yyyy")
@@ -41,22 +41,22 @@ class DayField(QDateEdit):
         self.setCalendarPopup(True)
         self.calendarWidget().setLocale(english)
         self._dress(self.calendarWidget())
-        letters = QFontMetrics(look.font(Role.CONTROLS, 13)).horizontalAdvance(WIDEST)
-        self.setFixedWidth(letters + look.px(AT_END + 20))
+        letters = QFontMetrics(theme.font(Role.CONTROLS, 13)).horizontalAdvance(WIDEST)
+        self.setFixedWidth(letters + theme.px(AT_END + 20))
         self.dateChanged.connect(lambda date: self.picked.emit(date.toString(Qt.DateFormat.ISODate)))
 
     def _dress(self, month: QCalendarWidget) -> None:
         """The month in the inks of this look: no day of the week is another colour than the others."""
         month.setAccessibleName("Which day?")
         month.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        palette, ink = self._look.palette, QTextCharFormat()
+        palette, ink = self._theme.palette, QTextCharFormat()
         ink.setForeground(colour(palette.dock_ink))
         for day in Qt.DayOfWeek:
             month.setWeekdayTextFormat(day, ink)
         for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
             if turns := month.findChild(QToolButton, f"qt_calendar_{name}month"):
                 turns.setIcon(icon(sign, palette))
-                turns.setIconSize(QSize(self._look.px(14), self._look.px(14)))
+                turns.setIconSize(QSize(self._theme.px(14), self._theme.px(14)))
                 turns.setAccessibleName(says)
 
     @property
@@ -71,7 +71,7 @@ class DayField(QDateEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space opens the month, as a press on the leaf at its end does."""
         if event.key() in OPENING:
-            arrow = QPointF(self.width() - self._look.px(AT_END) / 2, self.height() / 2)
+            arrow = QPointF(self.width() - self._theme.px(AT_END) / 2, self.height() / 2)
             left = Qt.MouseButton.LeftButton
             self.mousePressEvent(
                 QMouseEvent(QEvent.Type.MouseButtonPress, arrow, self.mapToGlobal(arrow), left, left, event.modifiers())
@@ -81,7 +81,7 @@ class DayField(QDateEdit):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Only the leaf is there to be pressed; beside the words nothing turns."""
-        if event.position().x() >= self.width() - self._look.px(AT_END):
+        if event.position().x() >= self.width() - self._theme.px(AT_END):
             super().mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -91,10 +91,10 @@ class DayField(QDateEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        wide, side = self._look.px(AT_END), self._look.px(LEAF)
+        wide, side = self._theme.px(AT_END), self._theme.px(LEAF)
         leaf = QRectF(0, 0, side, side)
         leaf.moveCenter(QPointF(self.width() - wide / 2, self.height() / 2))
-        _paint_leaf(painter, leaf, colour(self._look.palette.dock_ink))
+        _paint_leaf(painter, leaf, colour(self._theme.palette.dock_ink))
         painter.end()
 
 

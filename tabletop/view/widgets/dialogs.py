@@ -14,9 +14,9 @@ from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.controls import Choice, button, label
 from tabletop.view.widgets.day_field import DayField
 from tabletop.view.widgets.layouts import in_row, stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import ask_seat
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.ticking import BETWEEN, Ticks
 
 LINES = 5
@@ -31,12 +31,12 @@ class Form(Paper):
 
     WIDTH = 360
 
-    def __init__(self, look: Look, window: QWidget, title: str, does: str) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        self.on_paper = look = look.on_paper()
-        self.setFixedWidth(look.px(self.WIDTH))
+    def __init__(self, theme: Theme, window: QWidget, title: str, does: str) -> None:
+        super().__init__(theme, window, edge=theme.palette.brass)
+        self.on_paper = theme = theme.on_paper()
+        self.setFixedWidth(theme.px(self.WIDTH))
         self.setAccessibleName(title)
-        self.column = stacked(look, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
+        self.column = stacked(theme, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
         self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
         self.trouble.hide()
 
@@ -78,8 +78,8 @@ class Slip(Form):
 
     answered = Signal(dict)
 
-    def __init__(self, look: Look, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
-        super().__init__(look, window, title, does)
+    def __init__(self, theme: Theme, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+        super().__init__(theme, window, title, does)
         self._fields = tuple(fields)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
@@ -107,7 +107,7 @@ class Slip(Form):
 
 
 def ask(
-    look: Look,
+    theme: Theme,
     beside: QWidget,
     title: str,
     fields: Sequence[Field],
@@ -115,7 +115,7 @@ def ask(
     does: str = "Do it",
 ) -> Slip:
     """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields."""
-    slip = Slip(look, beside.window(), title, fields, does)
+    slip = Slip(theme, beside.window(), title, fields, does)
     slip.answered.connect(then)
     slip.lie()
     slip.focus_first()
@@ -135,13 +135,13 @@ class _Words(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
-def _asked(field: Field, look: Look) -> Answering:
+def _asked(field: Field, theme: Theme) -> Answering:
     if field.kind == "ticks":
-        return Ticks(look, field.choices, field.usual.split(BETWEEN))
+        return Ticks(theme, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
         return Choice(field.asks, field.choices, field.usual)
     if field.kind == "day":
-        return DayField(look, field.usual)
+        return DayField(theme, field.usual)
     if field.kind == "words":
         return _Words(field.usual)
     return QLineEdit(field.usual)
@@ -165,23 +165,23 @@ def _trouble(field: Field, said: str) -> str:
     return ""
 
 
-def carry_out(offer: Offer, table: SeenTable, look: Look, beside: QWidget, made: Made) -> None:
+def carry_out(offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made) -> None:
     """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
     if len(offer.seats) > 1:
         seats = [seat for seat in table.seats if seat.name in offer.seats]
         asks = f"{offer.words}: who?"
-        ask_seat(beside, look, seats, lambda name: _ask_rest(offer, name, look, beside, made), asks)
+        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made), asks)
     else:
-        _ask_rest(offer, "".join(offer.seats), look, beside, made)
+        _ask_rest(offer, "".join(offer.seats), theme, beside, made)
 
 
-def offered(offer: Offer, table: SeenTable, look: Look, made: Made) -> QPushButton:
+def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushButton:
     """A link that carries the offer out."""
-    link = button(offer.label, lambda: carry_out(offer, table, look, link, made), link=True)
+    link = button(offer.label, lambda: carry_out(offer, table, theme, link, made), link=True)
     return link
 
 
-def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) -> None:
+def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made) -> None:
     fields = offer.by_seat.get(by, offer.fields)
     if not fields:
         made(offer.make(by, {}))
@@ -190,9 +190,9 @@ def _ask_rest(offer: Offer, by: str, look: Look, beside: QWidget, made: Made) ->
     title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
 
     def ask_all() -> None:
-        ask(look, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
+        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
 
     if offer.alone:
-        ask(look, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")
+        ask(theme, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")
     else:
         ask_all()

@@ -13,7 +13,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,10 @@ class Letters:
 
     @classmethod
     @lru_cache(maxsize=64)
-    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42) -> "Letters":
-        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (False, True))
-        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
+    def of(cls, theme: Theme, px: float = 12.5, leading: float = 1.42) -> "Letters":
+        plain, strong = (theme.font(Role.CONTROLS, px, bold=bold) for bold in (False, True))
+        tag = theme.font(Role.CONTROLS, 10.5, bold=True)
+        return cls(plain, strong, tag, px * leading * theme.scale, theme.px(7), theme.hairline)
 
     def advance(self, word: str, strong: bool) -> float:
         return QFontMetricsF(self.strong if strong else self.plain).horizontalAdvance(word)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.theme import Theme
 
 CLOCKWISE = "clockwise"
 
@@ -25,13 +25,13 @@ class OrderField(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, look: Look, seats: Sequence[Seat], now: str) -> None:
+    def __init__(self, name: str, theme: Theme, seats: Sequence[Seat], now: str) -> None:
         super().__init__()
-        self._look, self._seats = look, {seat.name: seat for seat in seats}
+        self._theme, self._seats = theme, {seat.name: seat for seat in seats}
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(look.px(6))
+        self._grid.setSpacing(theme.px(6))
         self._grid.setColumnStretch(2, 1)
         self._ups, self._downs = list[QPushButton](), list[QPushButton]()
         self._names = [self._line(place) for place in range(len(self._seats))]
@@ -73,7 +73,7 @@ class OrderField(QWidget):
         for chip in self._chips:
             chip.hide()
             chip.deleteLater()
-        self._chips = [Chip(self._seats[name], self._look.px(22)) for name in self._order]
+        self._chips = [Chip(self._seats[name], self._theme.px(22)) for name in self._order]
         for place, name in enumerate(self._order):
             self._grid.addWidget(self._chips[place], place, 1)
             self._names[place].setText(name)

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 Part: TypeAlias = QWidget | QLayout | None
 """What is laid out; ``None`` takes the room that is left."""
@@ -16,28 +16,30 @@ B = TypeVar("B", bound=QBoxLayout)
 
 
 def stacked(
-    look: Look, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
+    theme: Theme, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
     grows: Part = None,
 ) -> QVBoxLayout:  # fmt: skip
     """The parts under each other, in the widget ``on``; margins (left, top, right, bottom) and the gap between parts are px at
     their natural size, the gap is Qt's where none is given. The part that ``grows`` takes the room that is left."""
-    return _filled(QVBoxLayout(), on, look, parts, margins, gap, grows)
+    return _filled(QVBoxLayout(), on, theme, parts, margins, gap, grows)
 
 
 def in_row(
-    look: Look, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
+    theme: Theme, *parts: Part, on: QWidget | None = None, margins: Margins = NO_MARGINS, gap: float | None = None,
     grows: Part = None,
 ) -> QHBoxLayout:  # fmt: skip
     """The parts side by side; all else is as with ``stacked``."""
-    return _filled(QHBoxLayout(), on, look, parts, margins, gap, grows)
+    return _filled(QHBoxLayout(), on, theme, parts, margins, gap, grows)
 
 
-def _filled(box: B, on: QWidget | None, look: Look, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part) -> B:
+def _filled(
+    box: B, on: QWidget | None, theme: Theme, parts: Iterable[Part], margins: Margins, gap: float | None, grows: Part
+) -> B:
     if on is not None:
         on.setLayout(box)
-    box.setContentsMargins(*map(look.px, margins))
+    box.setContentsMargins(*map(theme.px, margins))
     if gap is not None:
-        box.setSpacing(look.px(gap))
+        box.setSpacing(theme.px(gap))
     for part in parts:
         if part is None:
             box.addStretch(1)
@@ -48,10 +50,10 @@ def _filled(box: B, on: QWidget | None, look: Look, parts: Iterable[Part], margi
     return box
 
 
-def wrapped(look: Look, widgets: Iterable[QWidget], gap: float = 8) -> QWidget:
+def wrapped(theme: Theme, widgets: Iterable[QWidget], gap: float = 8) -> QWidget:
     """The widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
     holder = QWidget()
-    lines = Wrapping(look.px(gap), holder)
+    lines = Wrapping(theme.px(gap), holder)
     for widget in widgets:
         lines.addWidget(widget)
     return holder

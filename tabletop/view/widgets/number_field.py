@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from tabletop.engine.values import Number, exact, read_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 SIGNS = (("One more", "plus", 1), ("One less", "minus", -1))
@@ -36,10 +36,10 @@ class WrittenField(QLineEdit):
 class NumberField(WrittenField):
     """Whole numbers and fractions such as ``2/3``; what is no number stays as it was typed."""
 
-    def __init__(self, look: Look, words: str) -> None:
+    def __init__(self, theme: Theme, words: str) -> None:
         super().__init__(words)
         for says, sign, step in SIGNS:
-            action = self.addAction(icon(sign, look.palette), QLineEdit.ActionPosition.TrailingPosition)
+            action = self.addAction(icon(sign, theme.palette), QLineEdit.ActionPosition.TrailingPosition)
             tip(action, says)
             action.setText(says)
             action.triggered.connect(lambda _=False, step=step: self.step(step))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.theme import Theme
 
 LEAST_HIGH = 120
 MOST_TOLD = 5
@@ -52,15 +52,15 @@ class SearchSlip(Paper):
     """What was meant."""
 
     def __init__(
-        self, look: Look, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
+        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
     ) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
+        super().__init__(theme, window, edge=theme.palette.brass)
+        theme = theme.on_paper()
         self._find = find
         self._rows: list[Found | None] = []
-        self.setFixedWidth(look.px(slip.wide))
+        self.setFixedWidth(theme.px(slip.wide))
         self.setAccessibleName(slip.name)
-        self.list = self._list(slip, min(look.px(slip.high), max(LEAST_HIGH, window.height() - look.px(ABOVE))))
+        self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
         self.search = SearchLine(self.list)
         self.search.entered.connect(self.choose)
         self.search.setPlaceholderText(slip.asks)
@@ -70,13 +70,13 @@ class SearchSlip(Paper):
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._none.setFixedHeight(self.list.height())
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = stacked(look, on=self, margins=(18, 14, 14, 14), gap=8)
+        column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
         if title:
             column.addWidget(label(title, title=True))
         for widget in (self.search, self.list, self._none, self._says):
             column.addWidget(widget)
         self._look_for("")
-        self._keep_room(look.px(slip.wide - 32))
+        self._keep_room(theme.px(slip.wide - 32))
 
     def _keep_room(self, wide: int) -> None:
         """As high below the list as the longest doc: nothing moves under the hand that marks a line and lets go."""

@@ -14,8 +14,8 @@ from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
 from tabletop.view.widgets.layouts import clear, wrapped
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 F = TypeVar("F")
 """What a section shows: one value, so that it can be told whether anything has changed."""
@@ -32,9 +32,9 @@ class Section(QWidget, Generic[F]):
     ACTS = True
     """Whether each of its buttons does something at the table, so that none can be pressed on a table that is past."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.look = look
+        self.theme = theme
         self.table: SeenTable | None = None
         self.past = False
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
@@ -72,10 +72,10 @@ class Section(QWidget, Generic[F]):
 
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
-            carry_out(offer, self.table, self.look, beside, self.wish)
+            carry_out(offer, self.table, self.theme, beside, self.wish)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
-        made = TaggedLine(self.look, px=px, second=second)
+        made = TaggedLine(self.theme, px=px, second=second)
         made.show_pieces(*pieces)
         made.rule_wanted.connect(self.read_rule)
         made.figure_wanted.connect(self.lay_open)
@@ -94,7 +94,7 @@ class Section(QWidget, Generic[F]):
     def add_row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
         """Widgets side by side, at their upper edge; the one at ``stretch``, or nothing, takes the room that is left."""
         row = QHBoxLayout()
-        row.setSpacing(self.look.px(8))
+        row.setSpacing(self.theme.px(8))
         for index, widget in enumerate(widgets):
             row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag(0) if stretch == index else Qt.AlignmentFlag.AlignTop)
         if stretch < 0:
@@ -104,7 +104,7 @@ class Section(QWidget, Generic[F]):
 
     def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
         """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
-        self.column.addWidget(wrapped(self.look, widgets, gap))
+        self.column.addWidget(wrapped(self.theme, widgets, gap))
 
     def title(self, words: str) -> None:
         self.column.addWidget(label(words, title=True))
@@ -119,9 +119,9 @@ class Section(QWidget, Generic[F]):
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         self.hide()  # else all round it is laid out anew for each widget
         clear(self.column)
-        self.column.setSpacing(self.look.bar_px(8))
-        side = self.look.px(16)
-        self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
+        self.column.setSpacing(self.theme.bar_px(8))
+        side = self.theme.px(16)
+        self.column.setContentsMargins(side, self.theme.bar_px(self.ABOVE), side, self.theme.bar_px(14))
         self.build(self._facts)
         if self.past and self.ACTS:
             self._lie_still()

@@ -12,7 +12,7 @@ from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.values.past import Record
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
 GO_ON = "Play goes on from this step. What was done since is kept: see Branches in the minutes"
@@ -33,17 +33,17 @@ class Timeline(QWidget):
     looked_back = Signal(int)
     """The step to look back at; 0 for now."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.stops: tuple[Stop, ...] = ()
         self._here, self._count = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_look(self, look: Look) -> None:
-        self._look = look
+    def show_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.updateGeometry()
         self.update()
 
@@ -58,19 +58,19 @@ class Timeline(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(400, self._look.px(HEIGHT))
+        return QSize(400, self._theme.px(HEIGHT))
 
     @property
     def in_sight(self) -> range:
         """The stops that have room: the one that is shown, a few after it, and as many before it as there can be."""
-        room = max(2, self.width() // self._look.px(LEAST_STEP))
+        room = max(2, self.width() // self._theme.px(LEAST_STEP))
         last = min(len(self.stops), max(self._here + 1 + room // 3, room))
         return range(max(0, last - room), last)
 
     def spot(self, index: int) -> QPointF:
         """The middle of a stop's dot."""
         step = self.width() / max(1, len(self.in_sight))
-        return QPointF((index - self.in_sight.start + 0.5) * step, self._look.px(14))
+        return QPointF((index - self.in_sight.start + 0.5) * step, self._theme.px(14))
 
     def look_at(self, index: int) -> None:
         last = len(self.stops) - 1
@@ -93,24 +93,24 @@ class Timeline(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, seen = self._look.palette, self.in_sight
+        palette, seen = self._theme.palette, self.in_sight
         painter.fillRect(self.rect(), colour(palette.top_bar))
         for index in seen[1:]:
-            painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._look.px(2)))
+            painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._theme.px(2)))
             painter.drawLine(self.spot(index - 1), self.spot(index))
         for index in seen:
             self._paint_stop(painter, index)
         painter.end()
 
     def _paint_stop(self, painter: QPainter, index: int) -> None:
-        palette, at, here = self._look.palette, self.spot(index), index == self._here
-        side = self._look.px(DOT) * (1.35 if here else 1.0)
-        painter.setPen(line(palette.ink, self._look.hairline))
+        palette, at, here = self._theme.palette, self.spot(index), index == self._here
+        side = self._theme.px(DOT) * (1.35 if here else 1.0)
+        painter.setPen(line(palette.ink, self._theme.hairline))
         painter.setBrush(colour(palette.light_brass if here else palette.paper))
         painter.drawEllipse(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
-        letters = Type(Role.CONTROLS, self._look.px(11.5), bold=here)
-        words = elided(self.stops[index].words, letters, self.width() / max(1, len(self.in_sight)) - self._look.px(8))
-        paint_line(painter, QPointF(at.x(), self._look.px(36)), words, letters, palette.top_bar_text, 0.5)
+        letters = Type(Role.CONTROLS, self._theme.px(11.5), bold=here)
+        words = elided(self.stops[index].words, letters, self.width() / max(1, len(self.in_sight)) - self._theme.px(8))
+        paint_line(painter, QPointF(at.x(), self._theme.px(36)), words, letters, palette.top_bar_text, 0.5)
 
 
 class PastStrip(QWidget):
@@ -124,7 +124,7 @@ class PastStrip(QWidget):
     explained = Signal(int)
     """The step of which somebody says why it was done."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._step = self._to_explain = 0
         marked(self, ground="amber")
@@ -134,7 +134,7 @@ class PastStrip(QWidget):
         go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
         note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
         self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
-        in_row(look, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
+        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
         self.hide()
 
     def show_record(self, record: Record) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.view.drawing.shapes import colour, rounded
 from tabletop.view.widgets.controls import marked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 T = TypeVar("T")
 
@@ -83,15 +83,15 @@ class OpeningList(WordList):
 class LineDelegate(QStyledItemDelegate):
     """Paints the lines of such a list."""
 
-    def __init__(self, look: Look, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self.look, self.view = look, view
+        self.theme, self.view = theme, view
 
     def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QRectF:
         """The box of a line, lit where the mouse is over it or the keyboard stands on it."""
-        look, box = self.look, QRectF(option.rect)
+        theme, box = self.theme, QRectF(option.rect)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if over or (self.view.hasFocus() and self.view.currentIndex() == index):
-            painter.setBrush(colour(look.palette.brass, 0.18))
-            painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            painter.setBrush(colour(theme.palette.brass, 0.18))
+            painter.drawPath(rounded(box.adjusted(theme.px(8), 1, -theme.px(8), -1), theme.px(4)))
         return box

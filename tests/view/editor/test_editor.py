@@ -155,7 +155,7 @@ def test_in_another_light_what_is_written_stays(editor, session):
     from dataclasses import replace
 
     write(editor, editor.widget.words, "The value of a Jack card is 0.")
-    editor.widget.show_look(replace(LOOK, scale=1.5))
+    editor.widget.show_theme(replace(LOOK, scale=1.5))
     assert editor.widget.words.words == "The value of a Jack card is 0."
     settle()
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
-from tabletop.view.widgets.look import Settings
+from tabletop.view.widgets.theme import Settings
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person, difference
 from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of

@@ -7,15 +7,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.number_field import NumberField
+from tabletop.view.widgets.theme import Theme
 
 NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
 def laid(panel):
-    return panel(NumberField(Look(DAY), "2"), size=(120, 30))
+    return panel(NumberField(Theme(DAY), "2"), size=(120, 30))
 
 
 @pytest.mark.parametrize(

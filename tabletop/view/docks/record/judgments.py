@@ -32,7 +32,7 @@ class _Asked(Section[F]):
     def _button(self, offer: Offer) -> QPushButton:
         made = self.offered(offer)
         if offer.icon:
-            with_icon(made, self.look, offer.icon)
+            with_icon(made, self.theme, offer.icon)
         return made
 
 

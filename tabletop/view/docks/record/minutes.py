@@ -21,8 +21,8 @@ from tabletop.view.values.wishes import GoOnFrom, LookBack
 from tabletop.view.widgets.controls import Segments, button, label, scrolled
 from tabletop.view.widgets.flow import Text
 from tabletop.view.widgets.layouts import in_row, stacked, wrapped
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 STEPS, PROPOSALS, BRANCHES = "steps", "proposals", "branches"
 HERE, LEFT = "●", "○"
@@ -36,17 +36,17 @@ class MinutesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers) -> None:
+    def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers) -> None:
         super().__init__()
         self._answers = answers
         self._table: SeenTable | None = None
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
-        self.list = MinutesList(look, minutes)
-        self.proposals, self.branches = ProposalsRecord(look, answers.course_of), Branches(look, answers.step)
+        self.list = MinutesList(theme, minutes)
+        self.proposals, self.branches = ProposalsRecord(theme, answers.course_of), Branches(theme, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
-        column = stacked(look, on=self, margins=(0, 12, 0, 0), gap=8)
-        head = stacked(look, self.which, margins=(16, 0, 16, 0))
+        column = stacked(theme, on=self, margins=(0, 12, 0, 0), gap=8)
+        head = stacked(theme, self.which, margins=(16, 0, 16, 0))
         column.addLayout(head)
         for page in self._pages.values():
             column.addWidget(page, 1)
@@ -83,8 +83,8 @@ class MinutesDock(QWidget):
 class Branches(Section[Sequence[Branch]]):
     """A tree. Any branch can be looked at where it ended, and gone on with from there."""
 
-    def __init__(self, look: Look, step: Callable[[int], SeenStep | None]) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, step: Callable[[int], SeenStep | None]) -> None:
+        super().__init__(theme)
         self._step = step
 
     def build(self, facts: Sequence[Branch]) -> None:
@@ -95,44 +95,44 @@ class Branches(Section[Sequence[Branch]]):
                 "Look back at any step and go on from there: what was played since is kept here as a way of its own.", second=True
             )
         )
-        self.column.addSpacing(self.look.px(6))
-        tree = stacked(self.look, gap=0)
+        self.column.addSpacing(self.theme.px(6))
+        tree = stacked(self.theme, gap=0)
         depths = [min(branch.depth, DEEPEST) for branch in facts]
         for index, branch in enumerate(facts):
-            tree.addLayout(self._branch(branch, Twig(self.look, _lines(depths[index:]))))
+            tree.addLayout(self._branch(branch, Twig(self.theme, _lines(depths[index:]))))
         self.column.addLayout(tree)
 
     def _branch(self, branch: Branch, twig: "Twig") -> QHBoxLayout:
         last, beside = self._step(branch.tip), QVBoxLayout()
-        beside.setSpacing(self.look.px(4))
-        beside.setContentsMargins(0, 0, 0, self.look.px(12))
+        beside.setSpacing(self.theme.px(4))
+        beside.setContentsMargins(0, 0, 0, self.theme.px(12))
         beside.addWidget(self.line(Text(f"{HERE if branch.here else LEFT} {_stands(branch, last)}", strong=branch.here)))
         if last and last.told:
             beside.addWidget(label(f"Its last step: {' '.join(last.told)}", second=True))
         if not branch.here:
             beside.addWidget(self._ways(branch))
-        return in_row(self.look, twig, beside, gap=0, grows=beside)
+        return in_row(self.theme, twig, beside, gap=0, grows=beside)
 
     def _ways(self, branch: Branch) -> QWidget:
         ways = ("Look at it", f"Look at step {branch.tip}", LookBack(branch.tip)), (
             "Go on", f"Go on from step {branch.tip}", GoOnFrom(branch.tip),
         )  # fmt: skip
-        return wrapped(self.look, (button(words, partial(self.wish, wish), name=name, small=True) for words, name, wish in ways))
+        return wrapped(self.theme, (button(words, partial(self.wish, wish), name=name, small=True) for words, name, wish in ways))
 
 
 class Twig(QWidget):
     """The lines before a branch: ``lines`` says of each depth, from the first on, whether its line goes on below; the last one
     bends to the branch itself."""
 
-    def __init__(self, look: Look, lines: Sequence[bool]) -> None:
+    def __init__(self, theme: Theme, lines: Sequence[bool]) -> None:
         super().__init__()
-        self._look, self.lines = look, lines
-        self.setFixedWidth(look.px(STEP) * len(lines))
+        self._theme, self.lines = theme, lines
+        self.setFixedWidth(theme.px(STEP) * len(lines))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(line(self._look.palette.dock_second_ink, self._look.hairline * 1.5))
-        step, bend = self._look.px(STEP), self._look.px(ELBOW)
+        painter.setPen(line(self._theme.palette.dock_second_ink, self._theme.hairline * 1.5))
+        step, bend = self._theme.px(STEP), self._theme.px(ELBOW)
         for depth, goes_on in enumerate(self.lines):
             x = step * (depth + 0.4)
             last = depth == len(self.lines) - 1

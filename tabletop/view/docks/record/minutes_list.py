@@ -29,7 +29,7 @@ from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
 from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, Text, paint_tag, paint_words, placed, rule_tags
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import WordList
 
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
@@ -43,13 +43,13 @@ class MinutesList(WordList):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, model: MinutesModel) -> None:
+    def __init__(self, theme: Theme, model: MinutesModel) -> None:
         super().__init__("Minutes")
         self.setModel(model)
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
-        self._delegate = _Entries(look, self)
+        self._delegate = _Entries(theme, self)
         self.setItemDelegate(self._delegate)
-        self.setMinimumHeight(look.bar_px(96))
+        self.setMinimumHeight(theme.bar_px(96))
         self._delegate.wished.connect(self.wished)
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)
@@ -107,9 +107,9 @@ class _Entries(QStyledItemDelegate):
 
     wished = Signal(object)
 
-    def __init__(self, look: Look, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self._look, self._view = look, view
+        self._theme, self._view = theme, view
         self._book, self._names, self._record = Rulebook(), frozenset[str](), Record()
         self.tag_pressed = False
 
@@ -118,28 +118,28 @@ class _Entries(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._view.viewport().width()
-        return QSize(width, round(self._placed(index, width).height) + 2 * self._look.px(GAP))
+        return QSize(width, round(self._placed(index, width).height) + 2 * self._theme.px(GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        look, palette = self._look, self._look.palette
+        theme, palette = self._theme, self._theme.palette
         step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
-        letters = Letters.of(look)
+        letters = Letters.of(theme)
         box = QRectF(option.rect)
         with kept(painter):
             if step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index):
-                painter.setBrush(colour(palette.brass, 0.18 if not look.night else 0.24))
-                painter.drawPath(rounded(box.adjusted(look.px(2), 0, -look.px(2), 0), look.px(4)))
-            painter.translate(box.left(), box.top() + look.px(GAP))
+                painter.setBrush(colour(palette.brass, 0.18 if not theme.night else 0.24))
+                painter.drawPath(rounded(box.adjusted(theme.px(2), 0, -theme.px(2), 0), theme.px(4)))
+            painter.translate(box.left(), box.top() + theme.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
-            number = QRectF(0, 0, look.px(NUMBER_WIDTH - 4), letters.leading)
+            number = QRectF(0, 0, theme.px(NUMBER_WIDTH - 4), letters.leading)
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
-            painter.translate(look.px(NUMBER_WIDTH + 4), 0)
+            painter.translate(theme.px(NUMBER_WIDTH + 4), 0)
             lines = self._placed(index, round(box.width()))
             faint = self._model.is_gone(step) or not step.told
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
             for tag_box, tag in _tags(lines):
-                paint_tag(painter, tag_box, tag, letters, palette, look.night)
+                paint_tag(painter, tag_box, tag, letters, palette, theme.night)
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -167,7 +167,7 @@ class _Entries(QStyledItemDelegate):
     def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
         """Where an entry's tags are, in the view's own px."""
         box = self._view.visualRect(index)
-        inside = QPointF(box.topLeft()) + QPointF(self._look.px(NUMBER_WIDTH + 4), self._look.px(GAP))
+        inside = QPointF(box.topLeft()) + QPointF(self._theme.px(NUMBER_WIDTH + 4), self._theme.px(GAP))
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
@@ -184,9 +184,9 @@ class _Entries(QStyledItemDelegate):
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
-        look = self._look
-        room = width - look.px(NUMBER_WIDTH + 4) - look.px(SIDE)
-        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(look), max(look.px(60), room))
+        theme = self._theme
+        room = width - theme.px(NUMBER_WIDTH + 4) - theme.px(SIDE)
+        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(theme), max(theme.px(60), room))
 
     def _pieces(self, step: SeenStep) -> tuple[Piece, ...]:
         """The words of an entry, with the name of whoever did it strong, and its tags."""

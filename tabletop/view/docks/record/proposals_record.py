@@ -13,8 +13,8 @@ from tabletop.view.offers.rulings import ON_RECORD
 from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import button, label, rule_line
 from tabletop.view.widgets.flow import Text
-from tabletop.view.widgets.look import Look
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
@@ -25,8 +25,8 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
 
     older_wanted = Signal()
 
-    def __init__(self, look: Look, course: Callable[[int], Sequence[Stand]]) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, course: Callable[[int], Sequence[Stand]]) -> None:
+        super().__init__(theme)
         self._course, self._open = course, 0
         self.shown = SHOWN
         """How many are shown at most."""

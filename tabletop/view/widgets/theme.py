@@ -1,4 +1,4 @@
-"""How the panels look now: whose wishes hold, which colours, how large the letters are."""
+"""The theme of the panels: whose settings hold, which colours, how large the letters are."""
 
 from dataclasses import dataclass, replace
 
@@ -28,7 +28,7 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Look:
+class Theme:
     """Colours, and how many px of the screen one px of the drawings takes in bars, docks and slips."""
 
     palette: Palette = DAY
@@ -40,16 +40,16 @@ class Look:
     """Nothing is to move that need not."""
 
     @classmethod
-    def of(cls, settings: Settings, window: QSize) -> "Look":
-        """The look for a window of that size: panels grow with the table, but never shrink with it."""
+    def of(cls, settings: Settings, window: QSize) -> "Theme":
+        """The theme for a window of that size: panels grow with the table, but never shrink with it."""
         table = min(window.width() / USUAL.width(), window.height() / USUAL.height(), LARGEST)
         grown = max(1.0, round(table * STEPS) / STEPS)
         palette = NIGHT if settings.night else DAY
         shown = palette.four_coloured() if settings.four_colours else palette
         return cls(shown, grown * settings.text / 100, grown, settings.night, settings.reduced_motion)
 
-    def on_paper(self) -> "Look":
-        """The look of a sheet of paper, which is light by night as well: its colours stand in for the dock's."""
+    def on_paper(self) -> "Theme":
+        """The theme of a sheet of paper, which is light by night as well: its colours stand in for the dock's."""
         here = self.palette
         paper = replace(
             here, dock=here.paper, dock_shade=here.paper_shade, dock_line=mixed(here.paper_shade, here.ink, 0.18),
