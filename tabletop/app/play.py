@@ -36,8 +36,8 @@ from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, o
 from tabletop.view.top_bar import Command
 from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.widgets.history_bar import Stop
 from tabletop.view.widgets.theme import Settings, Theme
-from tabletop.view.widgets.timeline import Stop
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"

@@ -7,7 +7,7 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.timeline import Stop
+from tabletop.view.widgets.history_bar import Stop
 
 SHOWN = ("limit", "judge")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""

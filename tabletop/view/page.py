@@ -38,10 +38,10 @@ from tabletop.view.values.wishes import (
     Wish,
 )
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
+from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Settings, Theme
-from tabletop.view.widgets.timeline import PastStrip, Timeline
 
 
 class TablePage(QWidget):
@@ -73,7 +73,7 @@ class TablePage(QWidget):
         self._facts: Facts | None = None
         self._banner: Banner | None = None
         self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
-        self.timeline = Timeline(theme)
+        self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)
         self.editor = Editor(
@@ -95,7 +95,7 @@ class TablePage(QWidget):
         self.show_settings(settings, theme)
 
     def _lay_out(self) -> None:
-        left = stacked(self.theme, self.felt, self.timeline, gap=0, grows=self.felt)
+        left = stacked(self.theme, self.felt, self.history_bar, gap=0, grows=self.felt)
         row = in_row(self.theme, left, self.side, gap=0, grows=left)
         self._column = stacked(self.theme, self.top, self.strip, row, on=self, gap=0, grows=row)
         self.leaf.setParent(self)
@@ -106,7 +106,7 @@ class TablePage(QWidget):
             wished.connect(self._grant)
         self.editor.acted.connect(self._act)
         self.felt.acted.connect(self._asking.let_go)
-        self.timeline.looked_back.connect(self.looked_back)
+        self.history_bar.looked_back.connect(self.looked_back)
         self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.change_wanted.connect(self._change)
@@ -138,7 +138,7 @@ class TablePage(QWidget):
         self.strip.show_record(facts.record)
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
-        self.timeline.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
+        self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
@@ -154,7 +154,7 @@ class TablePage(QWidget):
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.timeline):
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.history_bar):
             part.show_theme(theme)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)

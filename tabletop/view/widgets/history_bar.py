@@ -1,4 +1,4 @@
-"""The timeline: stops under the felt that lead back to the table as it was then, and the strip over a table that is past."""
+"""The history bar: stops under the felt that lead back to the table as it was then, and the strip over a table that is past."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Stop:
     place: int = 0
 
 
-class Timeline(QWidget):
+class HistoryBar(QWidget):
     """A click on a stop, or the arrow keys, look back; the last stop is the table now."""
 
     looked_back = Signal(int)
