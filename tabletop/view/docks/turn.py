@@ -15,8 +15,6 @@ from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
 from tabletop.view.docks.guide import Guide
-from tabletop.view.docks.hands_up import HandsFacts, HandsUp
-from tabletop.view.docks.motions import MotionFacts, Motions
 from tabletop.view.docks.offer_buttons import OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
@@ -26,6 +24,7 @@ from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import Shown
+from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers

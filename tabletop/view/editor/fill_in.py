@@ -18,7 +18,7 @@ from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.fields import DayField
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 

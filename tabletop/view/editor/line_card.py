@@ -18,9 +18,8 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
-from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
 from tabletop.view.widgets.layouts import stacked, wrapped
-from tabletop.view.widgets.number_field import NumberField, WrittenField
 from tabletop.view.widgets.theme import Theme
 
 INDENT, GAP = 20, 6

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.widgets.number_field import NumberField
+from tabletop.view.widgets.fields import NumberField
 from tabletop.view.widgets.theme import Theme
 
 NONE = Qt.KeyboardModifier.NoModifier

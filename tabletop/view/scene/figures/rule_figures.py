@@ -19,9 +19,9 @@ from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
 from tabletop.view.scene.figures.looks import HEADING, Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
-from tabletop.view.scene.figures.rings import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout

@@ -15,7 +15,7 @@ from tabletop.engine.answers import Prospect
 from tabletop.engine.armies import man_at
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, HALF_BOARD, MAN, NOWHERE, Place, SeenThing, square
-from tabletop.view.drawing.men import paint_man
+from tabletop.view.drawing.boards import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook

@@ -12,7 +12,7 @@ from math import ceil, floor, inf
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
-from tabletop.view.drawing.half_boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
+from tabletop.view.drawing.boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
 from tabletop.view.scene.layout.boxes import Box, around, nearest_clear
 
 GAP = 10.0

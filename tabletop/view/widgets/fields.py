@@ -1,10 +1,13 @@
-"""A day of the calendar to be chosen: typed over part by part, or taken from the month that opens at its end."""
+"""Fields for a number and for a day: typed over, or turned by keys, the wheel and the signs at their end."""
+
+from fractions import Fraction
 
 from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -12,17 +15,21 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QToolButton
+from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QLineEdit, QToolButton
 
 from tabletop.engine.days import FIRST, LAST
+from tabletop.engine.values import Number, exact, read_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.number_field import asks_undo
+from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.theme import Theme
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
+NUMBER_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+SIGNS = (("One more", "plus", 1), ("One less", "minus", -1))
+"""The first stands last."""
 
 
 class DayField(QDateEdit):
@@ -111,3 +118,63 @@ def _paint_leaf(painter: QPainter, box: QRectF, ink: QColor) -> None:
 
 def _date(written: str) -> QDate:
     return QDate.fromString(written, Qt.DateFormat.ISODate)
+
+
+def asks_undo(event: QEvent) -> bool:
+    """Whether these are the keys of undo or redo, which a field leaves to what it lies in: it is told so."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    asked = any(event.matches(each) for each in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+    if asked:
+        event.ignore()
+    return asked
+
+
+class WrittenField(QLineEdit):
+    """What was typed is undone where the whole sheet is: here as in the text."""
+
+    def event(self, event: QEvent) -> bool:
+        return not asks_undo(event) and super().event(event)
+
+
+class NumberField(WrittenField):
+    """Whole numbers and fractions such as ``2/3``; what is no number stays as it was typed."""
+
+    def __init__(self, theme: Theme, words: str) -> None:
+        super().__init__(words)
+        for says, sign, step in SIGNS:
+            action = self.addAction(icon(sign, theme.palette), QLineEdit.ActionPosition.TrailingPosition)
+            tip(action, says)
+            action.setText(says)
+            action.triggered.connect(lambda _=False, step=step: self.step(step))
+
+    def step(self, by: int) -> None:
+        """One more or less; of a fraction one part, from a third to two thirds."""
+        try:
+            now = read_number(self.text())
+        except ValueError:
+            return
+        self.setText(written(_stepped(now, by)))
+        self.textEdited.emit(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in NUMBER_STEPS and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            self.step(NUMBER_STEPS[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Only where it has the keyboard: else the wheel moves the page that it lies on."""
+        if not self.hasFocus() or not event.angleDelta().y():
+            event.ignore()
+            return
+        self.step(1 if event.angleDelta().y() > 0 else -1)
+        event.accept()
+
+
+def _stepped(now: Number, by: int) -> Number:
+    parts = Fraction(now).denominator
+    return exact(now + Fraction(by, parts))
