@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
@@ -72,13 +72,9 @@ class OwnWordsPaper(Form):
         }  # fmt: skip
         self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
         self.end()
+        self.first = self.rule if words and "rule" in NEEDS[self.deed] else self.words
         self.does.chosen.connect(self._show)
         self._show()
-
-    def lie(self, *beside: object) -> None:
-        super().lie()
-        first = self.rule if self.words.text() and "rule" in NEEDS[self.deed] else self.words
-        first.setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def deed(self) -> str:
@@ -130,16 +126,13 @@ class NumberPaper(Form):
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.field.textChanged.connect(self._show)
+        self.field.selectAll()
+        self.first = self.field
         self.ask(f"Which number does {whose} get?", self.field)
         self.told = label("", second=True)
         self.column.addWidget(self.told)
         self.end()
         self._show()
-
-    def lie(self, *beside: object) -> None:
-        super().lie()
-        self.field.setFocus(Qt.FocusReason.TabFocusReason)
-        self.field.selectAll()
 
     def answer(self) -> None:
         if self.field.hasAcceptableInput():

@@ -5,11 +5,12 @@ Whatever is marked in its words is whole words, the number among them.
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import pi, sin
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
@@ -23,6 +24,7 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -49,13 +51,12 @@ class MutationPaper(Paper):
         self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
     ) -> None:
         self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
-        super().__init__(theme, window, edge=self.ink)
-        self.theme = theme = theme.on_paper()
+        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
+        self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done
-        self.setFixedWidth(theme.px(WIDTH))
-        self.setAccessibleName(f"Mutate rule {rule.number}")
         self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
+        self.first = self.words
         self.pips, self.against = Pips(theme), label("", warn=True)
         self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.sheet = QPlainTextEdit(rule.sheet)
@@ -76,30 +77,15 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        theme = self.theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.px(22), theme.px(16), theme.px(18), theme.px(16))
-        column.setSpacing(theme.px(8))
-        column.addWidget(self.words)
-        column.addWidget(self.changes)
-        column.addWidget(self.pips)
-        column.addWidget(self.against)
-        column.addLayout(self._sheet_head())
-        column.addWidget(self.sheet)
-        row = QHBoxLayout()
-        row.addWidget(label("Drag over words, or Shift and the arrows, and type others.", second=True), 1)
-        cancel = button("Cancel", self.take_back, says="Esc")
-        row.addWidget(cancel)
-        row.addWidget(self.mutates)
-        column.addLayout(row)
-
-    def _sheet_head(self) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.addWidget(label("What the clerk does under it", section=True), 1)
-        for words, sheet in (("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)):
-            link = button(words, lambda _=False, sheet=sheet: self._write(sheet), link=True)
-            head.addWidget(link)
-        return head
+        hint = label("Drag over words, or Shift and the arrows, and type others.", second=True)
+        head = label("What the clerk does under it", section=True)
+        sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
+        links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
+        ends = button("Cancel", self.take_back, says="Esc"), self.mutates
+        stacked(
+            self.theme, self.words, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
+            self.sheet, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
+        )  # fmt: skip
 
     def _write(self, sheet: str) -> None:
         """Another sheet; what is still to be said in it is marked."""
@@ -107,10 +93,6 @@ class MutationPaper(Paper):
         if sheet == DESCRIBES:
             self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
             self.sheet.find(ITS_NAME)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.words.setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def act(self) -> Mutate:

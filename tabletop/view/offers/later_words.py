@@ -47,7 +47,6 @@ class LaterWords:
         slip = Slip(theme, self._page.window(), in_few_words(step), fields, "Say why")
         slip.answered.connect(lambda reply: self._done(_explained(step.number, reply, table)))
         slip.lie(beside)
-        slip.focus_first()
         self._slip, self._usual = slip, reason(step)
 
     def show_record(self, last: int) -> None:

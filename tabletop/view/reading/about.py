@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
@@ -12,6 +12,7 @@ from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.theme import Theme
 
+NOMIC = "A table for games whose moves change their own rules. Nomic was invented by Peter Suber."
 LIBRARIES = (
     ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
     ("python-chess", "chess", "GPL-3.0-or-later"),
@@ -53,15 +54,9 @@ class About(Paper):
     WIDTH = 460
 
     def __init__(self, theme: Theme, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
-        super().__init__(theme, window, edge=theme.palette.brass)
-        theme = theme.on_paper()
-        self.setFixedWidth(theme.px(self.WIDTH))
-        self.setAccessibleName("About Nomic Tabletop")
+        super().__init__(theme, window, "About Nomic Tabletop", theme.palette.brass, self.WIDTH)
         inner = QWidget()
-        words = QVBoxLayout(inner)
-        words.setContentsMargins(0, 0, theme.px(8), 0)
-        words.setSpacing(theme.px(6))
-        words.addWidget(label("A table for games whose moves change their own rules. Nomic was invented by Peter Suber."))
+        words = stacked(theme, label(NOMIC), on=inner, margins=(0, 0, 8, 0), gap=6)
         for title, lines in (
             ("The games", [f"{name}. {credit}" for name, credit in games]),
             ("Its letters", LETTERS),
@@ -72,12 +67,7 @@ class About(Paper):
             words.addWidget(label(title, section=True))
             for line in lines:
                 words.addWidget(label(line))
-        column = stacked(
-            theme, label(f"Nomic Tabletop {__version__}", title=True), rule_line(), on=self, margins=(20, 16, 12, 16), gap=8
-        )
-        column.addWidget(scrolled(inner, "clear"), 1)
-        row = in_row(theme, None)
-        close = button("Close", self.take_back, primary=True)
-        row.addWidget(close)
-        column.addLayout(row)
-        close.setFocus()
+        head, area = label(f"Nomic Tabletop {__version__}", title=True), scrolled(inner, "clear")
+        self.first = button("Close", self.take_back, primary=True)
+        foot = in_row(theme, None, self.first)
+        stacked(theme, head, rule_line(), area, foot, on=self, margins=(20, 16, 12, 16), gap=8, grows=area)

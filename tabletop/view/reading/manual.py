@@ -48,10 +48,9 @@ class Manual(Paper):
     """``text`` is Markdown."""
 
     def __init__(self, theme: Theme, window: QWidget, text: str) -> None:
-        super().__init__(theme, window, edge=theme.palette.brass)
-        theme = theme.on_paper()
+        super().__init__(theme, window, SAYS, theme.palette.brass)
+        theme = self.on_paper
         self.setFixedWidth(min(theme.px(WIDE), window.width() - theme.px(40)))
-        self.setAccessibleName(SAYS)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setAccessibleName("The manual")
@@ -67,7 +66,7 @@ class Manual(Paper):
         self.list.setFixedWidth(theme.px(LIST_WIDE))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._turn_to)
-        self.search = SearchLine(self.list)
+        self.first = self.search = SearchLine(self.list)
         self.search.setPlaceholderText("Search: dice, votes, give …")
         self.search.setAccessibleName("Search the manual")
         self.search.textChanged.connect(self._look_for)
@@ -89,7 +88,6 @@ class Manual(Paper):
     def open_at(self, word: str = "") -> None:
         """Lie down, turned to what is said of that word; at the beginning where nothing is."""
         self.lie()
-        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         found = self.entry(word)
         if found:
             self.list.setCurrentRow(self._shown.index(found))

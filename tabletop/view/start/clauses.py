@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, family_name
@@ -27,11 +27,9 @@ class Clauses(Paper):
     changed = Signal()
 
     def __init__(self, theme: Theme, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
-        super().__init__(theme, window)
-        self._paper, self._game, self._seats = theme.on_paper(), game, tuple(seats)
-        theme = self._paper
+        super().__init__(theme, window, "What the rules leave to you")
+        self._game, self._seats = game, tuple(seats)
         self.setFixedWidth(min(theme.px(WIDTH), window.width() - 40))
-        self.setAccessibleName("What the rules leave to you")
         self._asked = clauses(game)
         self._rows = {asked.key: self._choice(asked, answers) for asked in self._asked}
         self._surnames: dict[str, QLineEdit] = {}
@@ -57,14 +55,10 @@ class Clauses(Paper):
     def _asks_surnames(self) -> bool:
         return any(asked.surnames and self._rows[asked.key].now == asked.surnames for asked in self._asked)
 
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self._done.setFocus()
-
     # Building
 
     def _lay_out(self) -> None:
-        theme = self._paper
+        theme = self.on_paper
         page = QWidget()
         inner = stacked(theme, on=page, margins=(0, 0, 14, 0), gap=8)
         for (rule, words), group in grouped(self._asked, self._game).items():
@@ -77,14 +71,14 @@ class Clauses(Paper):
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
         area.setFixedHeight(max(200, around(self).height() - theme.px(270)))
-        self._done = button("That is how we play", self.take_back, primary=True)
+        self.first = button("That is how we play", self.take_back, primary=True)
         column = stacked(theme, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
         said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
         column.addWidget(label(said, second=True))
         if manners := self._manners():
             column.addWidget(manners)
         column.addWidget(area, 1)
-        column.addWidget(self._done)
+        column.addWidget(self.first)
 
     def _manners(self) -> Segments | None:
         """The ways to play, each of which answers several questions at once."""
@@ -111,7 +105,7 @@ class Clauses(Paper):
     def _add_words(self, rule: int, said: str, column: QVBoxLayout) -> None:
         number = label(str(rule), title=True)
         number.setWordWrap(False)
-        number.setFixedWidth(self._paper.px(44))
+        number.setFixedWidth(self.on_paper.px(44))
         row = QHBoxLayout()
         row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label(said, words=True), 1)
@@ -122,8 +116,8 @@ class Clauses(Paper):
         answers = self._rows[asked.key]
         beside = not isinstance(answers, OrderField) and _letters(asked) <= SHORT
         row = QHBoxLayout() if beside else QVBoxLayout()
-        row.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(6))
-        row.setSpacing(self._paper.px(4))
+        row.setContentsMargins(self.on_paper.px(50), 0, 0, self.on_paper.px(6))
+        row.setSpacing(self.on_paper.px(4))
         row.addWidget(label(asked.asks, strong=True), 1)
         row.addWidget(answers, 1)
         return row
@@ -132,7 +126,7 @@ class Clauses(Paper):
         now = answers.get(asked.key, asked.usual)
         row: Segments | Choice | OrderField
         if asked.kind == "players":
-            row = OrderField(asked.asks, self._paper, self._seats, now)
+            row = OrderField(asked.asks, self.on_paper, self._seats, now)
         elif _letters(asked) > LONG:
             row = Choice(asked.asks, asked.choices, now)
         else:
@@ -143,7 +137,7 @@ class Clauses(Paper):
     def _people(self) -> QGridLayout:
         """A line for each seat: team, where there are teams, and the surname where a clause goes by it."""
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self._paper.px(10))
+        grid.setHorizontalSpacing(self.on_paper.px(10))
         for row, seat in enumerate(self._seats):
             name = label(seat.name, strong=True)
             surname, team = (
@@ -152,7 +146,7 @@ class Clauses(Paper):
             )
             self._surnames[seat.name], self._teams[seat.name] = surname, team
             self._about_surnames.append(surname)
-            for column, widget in enumerate((Chip(seat, self._paper.px(24)), name, surname, team)):
+            for column, widget in enumerate((Chip(seat, self.on_paper.px(24)), name, surname, team)):
                 grid.addWidget(widget, row, column)
         grid.setColumnStretch(2, 1)
         grid.setColumnStretch(3, 1)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.view.widgets.banner import WIDE, Banner
@@ -20,10 +20,9 @@ WIDTH = 620
 
 class RulesToRead(Paper):
     def __init__(self, theme: Theme, window: QWidget, box: "Box") -> None:
-        super().__init__(theme, window)
-        theme = theme.on_paper()
+        super().__init__(theme, window, f"The rules of {box.name}")
+        theme = self.on_paper
         self.setFixedWidth(min(theme.px(WIDTH), window.width() - 40))
-        self.setAccessibleName(f"The rules of {box.name}")
         words = QWidget()
         inner = stacked(theme, on=words, margins=(0, 0, 10, 0), gap=10)
         if box.preamble:
@@ -32,13 +31,8 @@ class RulesToRead(Paper):
             inner.addWidget(label(f"{entry.number}   {entry.text.strip()}", words=True))
         area = scrolled(words, "clear")
         area.setFixedHeight(max(200, window.height() - theme.px(220)))
-        done = button("Put aside", self.take_back, primary=True)
-        stacked(theme, label(box.name, head=True), area, done, on=self, margins=(28, 22, 20, 20), gap=12)
-        self._done = done
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self._done.setFocus()
+        self.first = button("Put aside", self.take_back, primary=True)
+        stacked(theme, label(box.name, head=True), area, self.first, on=self, margins=(28, 22, 20, 20), gap=12)
 
 
 class OwnGame(Banner):
@@ -56,7 +50,7 @@ class OwnGame(Banner):
         if copied:
             self.say(f"Take a copy of {box}, or a template that explains each line; change it in any editor, and open it here.")
         self.say("A game in play gives its rules as a file by its menu: “Save the rules as a game…”.", second=True)
-        self.open_one = button("Open a rule file…", primary=True)
+        self.first = self.open_one = button("Open a rule file…", primary=True)
         take, template = button(f"Copy {box}…"), button("Take a template…")
         ways = (self.open_one, self.file_wanted), (take, self.copy_wanted), (template, self.template_wanted)
         for made, wanted in ways:
@@ -64,7 +58,3 @@ class OwnGame(Banner):
             made.clicked.connect(wanted)
         self.offer(self.open_one)
         self.offer(template, *((take,) if copied else ()))
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.open_one.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -5,7 +5,7 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
@@ -26,23 +26,17 @@ class Banner(Paper):
     rule_wanted = Signal(str)
 
     def __init__(self, theme: Theme, window: QWidget, edge: str, name: str) -> None:
-        super().__init__(theme, window, edge)
-        self._paper = theme.on_paper()
-        self.setFixedWidth(theme.px(WIDTH))
-        self.setAccessibleName(name)
+        super().__init__(theme, window, name, edge, WIDTH)
         self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
-        line = TaggedLine(self._paper, px=px, second=second)
+        line = TaggedLine(self.on_paper, px=px, second=second)
         line.show_pieces(*pieces)
         line.rule_wanted.connect(self.rule_wanted)
         self.column.addWidget(line)
 
     def offer(self, *buttons: QWidget) -> None:
-        self.row = in_row(self._theme, gap=8)
-        for each in buttons:
-            self.row.addWidget(each)
-        self.row.addStretch(1)
+        self.row = in_row(self._theme, *buttons, None, gap=8)
         self.column.addLayout(self.row)
 
 
@@ -57,7 +51,7 @@ class ObjectionBanner(Banner):
         self.say(Text(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
-        self.back = button("Take it back", self.take_back, says="Esc", primary=True)
+        self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
         self.anyway = button("Do it anyway…", self._ask_why)
         self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
         if tag:
@@ -68,10 +62,6 @@ class ObjectionBanner(Banner):
         self.reason.hide()
         self.reason.returnPressed.connect(self._do_it)
         self.column.addWidget(self.reason)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _offer_to_read(self, tag: Tag) -> None:
         read = button(f"read {tag.label}", lambda: self.rule_wanted.emit(tag.rule), name=f"open {tag.label}", link=True)
@@ -102,12 +92,8 @@ class TroubleSlip(Banner):
         self.say(Text(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
-        self.way_on = button(way_on, self._go_on, primary=True)
+        self.first = self.way_on = button(way_on, self._go_on, primary=True)
         self.offer(self.way_on)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.way_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:
         self.leave()
@@ -138,7 +124,7 @@ class WorkSlip(Banner):
         self.column.addWidget(self.bar)
         self.told = label(second=True)
         self.column.addWidget(self.told)
-        self.stop = button("Stop", self.take_back)
+        self.first = self.stop = button("Stop", self.take_back)
         self.taken_back.connect(self.stopped)
         self.offer(self.stop)
 
@@ -146,7 +132,3 @@ class WorkSlip(Banner):
         self.bar.setRange(0, of)
         self.bar.setValue(done)
         self.told.setText(f"{done:,} of {of:,}")
-
-    def lie(self, *beside: object) -> None:
-        super().lie()
-        self.stop.setFocus(Qt.FocusReason.OtherFocusReason)

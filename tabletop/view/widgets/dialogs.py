@@ -30,12 +30,10 @@ class Form(Paper):
     """A title, what is asked, and one button that names the act: that and Enter answer, Esc takes the paper back."""
 
     WIDTH = 360
+    BY = Qt.FocusReason.TabFocusReason
 
     def __init__(self, theme: Theme, window: QWidget, title: str, does: str) -> None:
-        super().__init__(theme, window, edge=theme.palette.brass)
-        self.on_paper = theme = theme.on_paper()
-        self.setFixedWidth(theme.px(self.WIDTH))
-        self.setAccessibleName(title)
+        super().__init__(theme, window, title, theme.palette.brass, self.WIDTH)
         self.column = stacked(theme, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
         self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
         self.trouble.hide()
@@ -87,6 +85,7 @@ class Slip(Form):
             self.ask(field.asks, self._asked[field.key])
             self._asked[field.key].setAccessibleName(field.asks)
         self.end(above=8)
+        self.first = next(iter(self._asked.values()), None)
 
     @property
     def said(self) -> dict[str, str]:
@@ -101,10 +100,6 @@ class Slip(Form):
             self.leave()
             self.answered.emit(reply)
 
-    def focus_first(self) -> None:
-        if self._asked:
-            next(iter(self._asked.values())).setFocus(Qt.FocusReason.TabFocusReason)
-
 
 def ask(
     theme: Theme,
@@ -118,7 +113,6 @@ def ask(
     slip = Slip(theme, beside.window(), title, fields, does)
     slip.answered.connect(then)
     slip.lie()
-    slip.focus_first()
     return slip
 
 

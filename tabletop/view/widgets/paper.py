@@ -20,13 +20,22 @@ class Paper(QWidget):
     """Something that lies in a window, not in a window of its own. Esc takes it back."""
 
     taken_back = Signal()
+    BY = Qt.FocusReason.OtherFocusReason
+    """How the keyboard comes to what is ``first``: as if by Tab where it is to be seen there."""
 
-    def __init__(self, theme: Theme, window: QWidget, edge: str = "") -> None:
+    def __init__(self, theme: Theme, window: QWidget, name: str, edge: str = "", wide: float = 0) -> None:
+        """A screen reader says the ``name``; ``wide`` is px at their natural size, where the paper is to have that width."""
         super().__init__(window)
+        self.on_paper = theme.on_paper()
+        self.first: QWidget | None = None
+        """What has the keyboard once the paper lies there."""
+        self.setAccessibleName(name)
+        if wide:
+            self.setFixedWidth(theme.px(wide))
         self._theme, self._edge, self._beside, self._over = theme, edge, QRect(), QRect()
         self._from: QPoint | None = None
         self._had_the_keyboard: QWidget | None = None
-        self.setStyleSheet(style_sheet(theme.on_paper()))
+        self.setStyleSheet(style_sheet(self.on_paper))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(theme.px(26))
@@ -43,6 +52,8 @@ class Paper(QWidget):
         self.show()
         self.raise_()
         self.fit()
+        if self.first is not None:
+            self.first.setFocus(self.BY)
 
     def lie_over(self, place: QRect) -> None:
         """Lie down on that part of the window, in its middle."""

@@ -54,14 +54,12 @@ class SearchSlip(Paper):
     def __init__(
         self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
     ) -> None:
-        super().__init__(theme, window, edge=theme.palette.brass)
-        theme = theme.on_paper()
+        super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
+        theme = self.on_paper
         self._find = find
         self._rows: list[Found | None] = []
-        self.setFixedWidth(theme.px(slip.wide))
-        self.setAccessibleName(slip.name)
         self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
-        self.search = SearchLine(self.list)
+        self.first = self.search = SearchLine(self.list)
         self.search.entered.connect(self.choose)
         self.search.setPlaceholderText(slip.asks)
         self.search.setAccessibleName(slip.search)
@@ -96,10 +94,6 @@ class SearchSlip(Paper):
         made.currentRowChanged.connect(self._tell)
         made.itemClicked.connect(lambda item: self._choose(made.row(item)))
         return made
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose(self) -> None:
         """Take what is marked."""
