@@ -108,9 +108,9 @@ class WaitingFor(Section[WaitingFacts]):
         self.add_wrapped((NamePlate(self.theme, seat) for seat in waiting), gap=6)
         for each in facts.against:
             said = f"{capitalised(each.sentence.rstrip('.'))}."
-            self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
+            self.say(said, rule_tag(facts.book, each.rule), px=12.5, second=True)
         if facts.by_card:
-            self.column.addWidget(self.line(HOW, px=12.5, second=True))
+            self.say(HOW, px=12.5, second=True)
 
 
 @dataclass(frozen=True)

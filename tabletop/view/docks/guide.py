@@ -27,8 +27,8 @@ class Guide(Section[Guided]):
     def build(self, facts: Guided) -> None:
         if not 0 < facts.at <= len(facts.steps):
             return
-        self.column.addWidget(self.line(Text(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5))
-        self.column.addWidget(self.line(facts.steps[facts.at - 1]))
+        self.say(Text(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
+        self.say(facts.steps[facts.at - 1])
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
         back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)
         back.setEnabled(facts.at > 1)

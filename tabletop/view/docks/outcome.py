@@ -48,14 +48,14 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
         elif takes:
-            self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption")))
+            self.say(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
-            self.column.addWidget(self.line(laid, second=True))
+            self.say(laid, second=True)
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.column.addWidget(self.line(Text(act.told, strong=True), rule_tag(book, act.rule)))
+                self.say(Text(act.told, strong=True), rule_tag(book, act.rule))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
-            self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
+            self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
             self._add(void, proposal, words)
         if proposal.settled and proposal.tally:
@@ -65,20 +65,18 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.column.addWidget(
-            self.line(Text(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
-        )
+        self.say(Text(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         if sides := voices(proposal, proposal.sides):
-            self.column.addWidget(self.line(sides, second=True))
+            self.say(sides, second=True)
         for act in acts:
             if act.said in PAID and act.told:
-                self.column.addWidget(self.line(act.told, rule_tag(book, act.rule)))
+                self.say(act.told, rule_tag(book, act.rule))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
         totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
         why = f": {void.why}" if void.why else ""
-        self.column.addWidget(self.line(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True))
+        self.say(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = Field("why", "Why is it void? The vote is held again under its number.")
@@ -149,7 +147,7 @@ class Wins(Section[tuple[Win, ...]]):
         for win in facts:
             said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
             if win.played_on:
-                self.column.addWidget(self.line(Text(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True))
+                self.say(Text(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
             else:
                 self.title(f"{win.who} has won")
-                self.column.addWidget(self.line(Text(said), second=True))
+                self.say(Text(said), second=True)

@@ -60,7 +60,7 @@ class Pushes(Section[PushFacts]):
     def build(self, facts: PushFacts) -> None:
         seat, together, prospects, book = facts.seat, facts.together, facts.prospects, facts.book
         for duty in facts.clicking:
-            self.column.addWidget(self.line(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule)))
+            self.say(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))
@@ -68,7 +68,7 @@ class Pushes(Section[PushFacts]):
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
             left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
-            self.column.addWidget(self.line(left, "· Drag one half-board to another, or look first:", second=True))
+            self.say(left, "· Drag one half-board to another, or look first:", second=True)
             self.column.setSpacing(self.theme.bar_px(4))
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
@@ -82,7 +82,7 @@ class Pushes(Section[PushFacts]):
         self.column.addWidget(row)
         if tried:
             if push.mates or push.checked:
-                self.column.addWidget(self.line(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5))
+                self.say(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5)
             does = button("Push", partial(self.wish, act), name="Push them together")
             self.add_row(does, button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
 

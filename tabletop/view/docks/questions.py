@@ -61,7 +61,7 @@ class Questions(Section[QuestionFacts]):
             words = question_text(each, facts.book)
             others = (each, *(other for other in asked if other is not each))
             first = partial(self._show_instead, replace(facts, parked=others))
-            self.column.addWidget(self.line(words, second=True))
+            self.say(words, second=True)
             self.add_row(button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
@@ -71,9 +71,9 @@ class Questions(Section[QuestionFacts]):
     def _add(self, parked: Parked, facts: QuestionFacts) -> None:
         words = question_text(parked, facts.book)
         self.title("The table decides")
-        self.column.addWidget(self.line(words, rule_tag(facts.book, parked.rule)))
+        self.say(words, rule_tag(facts.book, parked.rule))
         if waiting := waiting_line(parked):
-            self.column.addWidget(self.line(f"What waits for it: {waiting}", second=True))
+            self.say(f"What waits for it: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))

@@ -70,7 +70,7 @@ class ActionsSection(Section[ActionFacts]):
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
-            self.column.addWidget(self.line(possible.stands, why(POINTS, whose), second=True))
+            self.say(possible.stands, why(POINTS, whose), second=True)
         if seat and facts.owing and not back:
             self._end(seat)
 
@@ -118,7 +118,7 @@ class ActionsSection(Section[ActionFacts]):
         return made
 
     def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.column.addWidget(self.line(Text("After this turn", strong=True), *by, second=True))
+        self.say(Text("After this turn", strong=True), *by, second=True)
         for found in outlooks:
             self.column.addWidget(label(_line(found), warn=found.then is None))
 

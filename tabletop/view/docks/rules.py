@@ -45,19 +45,12 @@ class RulesDock(QWidget):
         self.found = label("", second=True)
         self.list = RuleList(theme)
         self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
-        self.figures = FigureList(theme)
-        self.figures.wished.connect(self.wished)
-        self.orders = Orders(theme)
-        self.orders.wished.connect(self.wished)
-        self.book = Book(theme)
-        self.book.wished.connect(self.wished)
+        self.figures, self.orders, self.book = FigureList(theme), Orders(theme), Book(theme)
+        for wished in (self.figures.wished, self.orders.wished, self.book.wished):
+            wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
-        column = stacked(theme, on=self, margins=(0, 12, 0, 0), gap=8)
-        head = stacked(theme, margins=(16, 0, 16, 0), gap=8)
-        for widget in (self.which, self.search, self.found):
-            head.addWidget(widget)
-        column.addLayout(head)
-        column.addWidget(self.list, 1)
+        head = stacked(theme, self.which, self.search, self.found, margins=(16, 0, 16, 0), gap=8)
+        column = stacked(theme, head, self.list, on=self, margins=(0, 12, 0, 0), gap=8, grows=self.list)
         for page in self._other.values():
             page.hide()
             column.addWidget(page, 1)
@@ -165,7 +158,7 @@ class Orders(Section[Rulebook]):
 
     def build(self, facts: Rulebook) -> None:
         self.title("Two orders of the rules")
-        self.column.addWidget(self.line(APART, second=True))
+        self.say(APART, second=True)
         holder = QWidget()
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)

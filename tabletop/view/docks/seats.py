@@ -89,7 +89,7 @@ class SeatsDock(Section[SeatsFacts]):
         of_table = [(key, number) for key, number in facts.counts.items() if key[1].kind == "table"]
         if of_table and self.table is not None:
             *most, last = (_counted(*each, self.table) for each in of_table)
-            self.column.addWidget(self.line("The table has", *in_line((*most, replace(last, text=f"{last.text}.")))))
+            self.say("The table has", *in_line((*most, replace(last, text=f"{last.text}."))))
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):

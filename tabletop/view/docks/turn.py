@@ -56,11 +56,8 @@ class TurnDock(QWidget):
         )  # fmt: skip
         self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
-        column = stacked(theme, on=self, gap=0)
-        column.addWidget(self._upper(), 0)
         self._head = self._minutes_head(theme)
-        column.addLayout(self._head)
-        column.addWidget(self.minutes, 1)
+        stacked(theme, self._upper(), self._head, self.minutes, on=self, gap=0, grows=self.minutes)
 
     def _upper(self) -> QScrollArea:
         holder = _Holder()

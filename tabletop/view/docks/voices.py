@@ -57,7 +57,7 @@ class HandsUp(Section[HandsFacts]):
             self.add_row(Chip(seat, self.theme.px(24)), label(seat.name, strong=True), *sides, stretch=1)
             if others:
                 self.add_wrapped((self._side(seat, side) for side in others), gap=6)
-        self.column.addWidget(self.line(self._stand([seat.name for seat in asked]), second=True))
+        self.say(self._stand([seat.name for seat in asked]), second=True)
         self._add_buttons([seat.name for seat in asked])
 
     def _side(self, seat: Seat, side: str) -> QPushButton:
@@ -115,7 +115,7 @@ class Motions(Section[MotionFacts]):
     def _put(self, motion: Motion, asked: Agreement, facts: MotionFacts) -> None:
         self.title(f"{capitalised(motion.text)}?")
         tags = rule_tag(facts.book, asked.rule), why("consent", motion.text) if asked.rule else None
-        self.column.addWidget(self.line(*_stand_of_motion(motion, asked), *tags, second=True))
+        self.say(*_stand_of_motion(motion, asked), *tags, second=True)
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
         for seat in facts.seats:
             if seat.name in voices:

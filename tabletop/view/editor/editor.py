@@ -207,22 +207,19 @@ class Editor(QWidget):
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
+        area = scrolled(self._middle())
         self._column.addWidget(self._head)
         self._column.addWidget(rule_line())
-        area = scrolled(self._middle())
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
         self._column.addWidget(MoreBelow(theme, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
         self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
-        theme = self._theme
-        middle = QWidget()
-        column = stacked(theme, on=middle, margins=(22, 14, 22, 14), gap=8)
-        self._the_words = label("The words", section=True)
+        middle, self._the_words = QWidget(), label("The words", section=True)
         writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
-        for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):
-            column.addWidget(widget)
+        parts = (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning)
+        stacked(self._theme, *parts, on=middle, margins=(22, 14, 22, 14), gap=8)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 

@@ -60,9 +60,9 @@ class TableView(QGraphicsView):
     figure_wanted = Signal(str, str)
     """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
     rule_opened = Signal(str)
+    """The id of a rule card that was clicked, or ``""`` for the proposal."""
     change_wanted = Signal(str)
     """A change of the rule with that id is to be proposed."""
-    """The id of a rule card that was clicked, or the empty text for the proposal."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)

@@ -10,7 +10,7 @@ from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
-from tabletop.view.widgets.layouts import Wrapping, in_row
+from tabletop.view.widgets.layouts import in_row, wrapped
 from tabletop.view.widgets.theme import Theme
 
 
@@ -131,9 +131,5 @@ class _Disc(QWidget):
 
 
 def colour_grid(theme: Theme) -> tuple[QWidget, list[Swatch]]:
-    holder = QWidget()
-    rows = Wrapping(theme.px(1), holder)
     swatches = [Swatch(theme, seat) for seat in range(len(seat_looks()))]
-    for swatch in swatches:
-        rows.addWidget(swatch)
-    return holder, swatches
+    return wrapped(theme, swatches, gap=1), swatches

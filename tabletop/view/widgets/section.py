@@ -81,6 +81,10 @@ class Section(QWidget, Generic[F]):
         made.figure_wanted.connect(self.lay_open)
         return made
 
+    def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
+        """Add words and tags as a line."""
+        self.column.addWidget(self.line(*pieces, px=px, second=second))
+
     def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
         """A button that carries the offer out."""
         made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says="", **properties)

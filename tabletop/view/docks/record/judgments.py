@@ -76,13 +76,13 @@ class Judgments(_Asked[JudgmentFacts]):
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
-        self.column.addWidget(self.line(Text(asker, strong=True), judgment.question))
+        self.say(Text(asker, strong=True), judgment.question)
         if judgment.overruled:
             were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
-            self.column.addWidget(self.line(were, second=True))
+            self.say(were, second=True)
         if judgment.answer:
             judged = Text(f"{judgment.judge or 'The table'} judged:", strong=True)
-            self.column.addWidget(self.line(judged, judgment.answer, *rule_tags(book, judgment.rules)))
+            self.say(judged, judgment.answer, *rule_tags(book, judgment.rules))
         else:
             self._open(judgment, names, law, book)
 
@@ -91,10 +91,10 @@ class Judgments(_Asked[JudgmentFacts]):
         judges = (judgment.judge,) if judgment.judge else names
         give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
         if judgment.judge:
-            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True))
+            self.say(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True)
             self.buttons(give)
             return
-        self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
+        self.say("No rule names a Judge for it. The table decides:", second=True)
         who = Field("to", "Who judges it?", "choice", names)
         self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
 
@@ -118,8 +118,8 @@ class OfferedWordings(Section[OfferedFacts]):
     def _add(self, offered: Offered, book: Rulebook) -> None:
         number = book[offered.rule].number
         self.title(f"Rule {number} is due to change")
-        self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
-        self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
+        self.say(f"Offered: “{offered.text}”", rule_tag(book, offered.rule))
+        self.say("Nothing changes before the table takes it.", second=True)
         take = button("Take it", lambda: self.wish(TakeOffer(rule=number)), primary=True)
         other = button("Other words…", lambda: self.wish(_other_words(offered)))
         leave = self.offered(Offer("Leave it", lambda _, reply: LeaveOffer(rule=number, why=reply["why"]), fields=(WHY,)))

@@ -45,9 +45,8 @@ class MinutesDock(QWidget):
         self.list = MinutesList(theme, minutes)
         self.proposals, self.branches = ProposalsRecord(theme, answers.course_of), Branches(theme, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
-        column = stacked(theme, on=self, margins=(0, 12, 0, 0), gap=8)
         head = stacked(theme, self.which, margins=(16, 0, 16, 0))
-        column.addLayout(head)
+        column = stacked(theme, head, on=self, margins=(0, 12, 0, 0), gap=8)
         for page in self._pages.values():
             column.addWidget(page, 1)
         self._join()

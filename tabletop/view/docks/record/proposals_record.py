@@ -54,7 +54,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
         words, name = f"{proposal.number}  {'▴' if opened else '▾'}", f"proposal {proposal.number}"
         number = button(words, lambda: self._turn_over(proposal.number), name=name, quiet=True)
         self.add_row(self.line(Text(capitalised(told), strong=True)), number, stretch=0)
-        self.column.addWidget(self.line(Text(f"{proposal.by}:"), proposal.text or proposal.kind, second=True))
+        self.say(Text(f"{proposal.by}:"), proposal.text or proposal.kind, second=True)
 
     def _turn_over(self, number: int) -> None:
         self._open = 0 if self._open == number else number
