@@ -42,9 +42,6 @@ class Possible:
         return bool(self.openings) and not any(opening.to for opening in self.openings)
 
 
-NOTHING_POSSIBLE = Possible()
-
-
 class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 

@@ -121,12 +121,6 @@ def seats() -> tuple[SeatColour, ...]:
     return tuple(SeatColour(**{key: value for key, value in seat.items() if key in wanted}) for seat in listed)
 
 
-def contrast(one: str, other: str) -> float:
-    """The WCAG 2 ratio of two colours, 1 to 21."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 def mixed(ground: str, colour: str, share: float) -> str:
     """The ground with `share` (0 to 1) of the colour in it."""
     pairs = zip(_channels(ground), _channels(colour), strict=True)
@@ -146,8 +140,3 @@ def _grey(shade: str) -> str:
 
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _luminance(colour: str) -> float:
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in _channels(colour))]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

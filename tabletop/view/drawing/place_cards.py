@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip, paint_mark
@@ -89,12 +89,6 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
             painter.drawLine(QPointF(box.left() + 10, foot), QPointF(box.right() - 10, foot))
     if face.on_turn:
         paint_ring(painter, box, CORNER, palette.light_brass, 2)
-
-
-def size_of_fan(cards: int) -> QSizeF:
-    """The room a hand of so many backs takes."""
-    shown = _shown(cards)
-    return QSizeF(BACK + BACK_STEP * max(0, shown - 1) + 14, BACK * 1.4 + 12)
 
 
 def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:

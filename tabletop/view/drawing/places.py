@@ -11,7 +11,7 @@ from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back,
 from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
-TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
+TRAY_EDGE, TRAY_CORNER = 5.0, 12.0
 PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
@@ -27,11 +27,6 @@ class PileFace:
     name: str
     count: int
     top: str = ""
-
-
-def tray_of(card: QRectF) -> QRectF:
-    """The tray around a card that lies in its middle, wooden edge included."""
-    return grown(card, TRAY_ROOM)
 
 
 def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
@@ -98,20 +93,6 @@ def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette
     paint_line(painter, centre + QPointF(0, 4.5), count, letters, palette.tag_text, 0.5)
 
 
-def paint_tag(painter: QPainter, box: QRectF, words: str, palette: Palette) -> None:
-    """What letting go would do, in a dark slip near the pointer; `size_of_tag` tells how wide."""
-    with kept(painter):
-        painter.setBrush(colour(palette.tag))
-        painter.drawRoundedRect(box, 6, 6)
-    paint_line(painter, QPointF(box.center().x(), box.center().y() + 4.6), words, _TAG_LETTERS, palette.tag_text, 0.5)
-
-
-def size_of_tag(words: str) -> QRectF:
-    """The box at the origin of such a tag."""
-    return QRectF(0, 0, _TAG_LETTERS.width(words) + 22, 26)
-
-
-_TAG_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
 _SIGN_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
 """The tick that goes with the letters of words is too near a root."""
 

@@ -175,20 +175,6 @@ def elided(text: str, letters: Type, width: float) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
 
 
-_LEADING_ON = ("a", "an", "and", "of", "or", "the", "to", "·")
-"""What nothing ends with."""
-
-
-def cut(text: str, letters: Type, width: float) -> str:
-    """One line of the text, cut after a whole word where it is wider than `width`; a first word too wide is cut itself."""
-    if letters.width(text) <= width:
-        return text
-    words = text.split()
-    ends = (kept for kept in range(len(words) - 1, 0, -1) if words[kept - 1] not in _LEADING_ON)
-    lines = (" ".join(words[:kept]).rstrip(",") + "…" for kept in ends)
-    return next((line for line in lines if letters.width(line) <= width), elided(text, letters, width))
-
-
 def paint_line(painter: QPainter, at: QPointF, text: str, letters: Type, ink: str, side: float = 0.0) -> None:
     """One line with its base line through the point; side 0 begins there, 0.5 is centred on it, 1 ends there."""
     painter.save()

@@ -30,11 +30,6 @@ class Spread:
         last = max(0, _lines(len(self.cards), layout) - _lines_in_sight(len(self.cards), layout))
         return Spread(self.tray, self.cards, min(last, max(0, self.line + lines)))
 
-    def showing(self, index: int, layout: Layout) -> "Spread":
-        """Turned as little as it takes for that card to be in sight."""
-        line, seen = index // _columns(len(self.cards), layout), _lines_in_sight(len(self.cards), layout)
-        return Spread(self.tray, self.cards, min(line, max(self.line, line - seen + 1)))
-
     def card(self, key: str) -> LaidOff | None:
         """The card of a figure's key."""
         index = key.removeprefix("laid ")

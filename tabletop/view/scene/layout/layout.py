@@ -23,7 +23,6 @@ OPEN_RULE = (220.0, 150.0)
 TURN_WORDS = 18.0
 """Over the lower seats, for the words that say whose turn it is."""
 LEAST_LOOSE = 56.0
-HAND_WIDTH = 90.0
 
 
 class MiddleSize(NamedTuple):
