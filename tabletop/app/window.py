@@ -23,9 +23,9 @@ from tabletop.game.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
-from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.banner import Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
+from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:

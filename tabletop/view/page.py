@@ -253,7 +253,7 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
         elif self._banner is not None:
             self._banner.take_back()
-        elif self.felt.trying.put_back():
+        elif self.felt.push_preview.put_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
@@ -286,7 +286,7 @@ class TablePage(QWidget):
             case BeginAction(action):
                 self._asking.begin(action)
             case LookPushed(boards):
-                self.felt.trying.look_at(boards)
+                self.felt.push_preview.look_at(boards)
             case _:
                 assert_never(wish)
 

@@ -18,10 +18,10 @@ from tabletop.view.offers.by_hand import armies_by_hand, by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import LayOpen
-from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import TEXT_SIZES, Settings, Theme

@@ -13,9 +13,9 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.drawing.icons import icon
-from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Text, rule_tag, why
+from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 

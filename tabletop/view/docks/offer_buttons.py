@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.offer import Offer
-from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, marked, with_icon
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapping
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 

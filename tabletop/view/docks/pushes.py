@@ -17,9 +17,9 @@ from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LookPushed
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, label
 from tabletop.view.widgets.flow import FigureText, rule_tag
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import FigureInLine
 from tabletop.view.widgets.theme import Theme

@@ -14,9 +14,9 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, listed, spoken
 from tabletop.view.actions.acting import OTHER, Possible, described
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.flow import Tag, Text, objected, rule_tags, why
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 

@@ -16,10 +16,10 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
 from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
 from tabletop.view.widgets.layouts import stacked, wrapped
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 INDENT, GAP = 20, 6

@@ -21,9 +21,9 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.errors import SheetError
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.sheet_colours import SheetColours
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
 

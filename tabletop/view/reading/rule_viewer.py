@@ -23,9 +23,9 @@ from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label, marked, rule_line
 from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
 

@@ -8,9 +8,9 @@ from tabletop.engine.seats import Seat
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
 from tabletop.view.widgets.layouts import in_row, wrapped
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
-from tabletop.view.widgets.as_typed import Label, spelt, tip
 from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.plain_text import Label, spelt, tip
 from tabletop.view.widgets.theme import Theme
 
 

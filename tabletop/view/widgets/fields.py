@@ -22,7 +22,7 @@ from tabletop.engine.values import Number, exact, read_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.as_typed import tip
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"

@@ -11,7 +11,7 @@ from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.as_typed import spelt
+from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.theme import Theme
 
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import label, marked
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 LEAST_HIGH = 120

@@ -7,8 +7,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, Text, paint_words, placed, spoken
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
-from tabletop.view.values.worddiff import added_spans, word_diff
-from tabletop.view.widgets.as_typed import StyledLabel
+from tabletop.view.values.word_diff import added_spans, word_diff
 from tabletop.view.widgets.controls import marked
+from tabletop.view.widgets.plain_text import StyledLabel
 from tabletop.view.widgets.theme import Theme
 
 LEADING = 118

@@ -24,11 +24,11 @@ from tabletop.engine.seen import SeenStep
 from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
-from tabletop.view.offers.later_words import reason
+from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
-from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, Text, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import WordList
 

@@ -27,7 +27,7 @@ from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.values.past import just_settled
 from tabletop.view.values.sheet_language import sheet_changes
-from tabletop.view.values.worddiff import word_diff
+from tabletop.view.values.word_diff import word_diff
 
 LEAST_PROPOSAL = 206.0
 LAID_OFF = (172.0, 48.0)

@@ -27,8 +27,8 @@ from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
-from tabletop.view.widgets.as_typed import spelt
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -75,11 +75,11 @@ class Carrying:
     def _past_trying(self, key: str) -> bool:
         """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
         view, thing = self._view, self._thing(key)
-        if not view.trying.boards:
+        if not view.push_preview.boards:
             return True
         if thing and thing.kind == MAN and thing.at.kind == "square":
-            return view.trying.push()
-        return not view.trying.put_back()
+            return view.push_preview.push()
+        return not view.push_preview.put_back()
 
     def touch(self, key: str) -> bool:
         """Do what a click on the thing of that key means by itself, if it means anything."""

@@ -46,7 +46,7 @@ class Keys:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self._enter()
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            return self._view.leafing.turn(5 if key == Qt.Key.Key_PageDown else -5)
+            return self._view.paging.turn(5 if key == Qt.Key.Key_PageDown else -5)
         if key == Qt.Key.Key_Escape:
             return self._escape()
         if event.text() == WHY_KEY:
@@ -108,7 +108,7 @@ class Keys:
             view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
         elif figure.key.startswith(LAID):
-            view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
+            view.paging.lay_out_tray(figure.key.removeprefix(LAID))
         elif figure.key.startswith("laid "):
             view.reader.read(figure.key)
         elif figure.key.startswith("rule ") or figure.key == "proposal":
@@ -133,8 +133,8 @@ class Keys:
             view.hands.close()
         elif view.reading.key:
             view.reading.hide()
-        elif not view.trying.put_back():
-            return view.leafing.put_together()
+        elif not view.push_preview.put_back():
+            return view.paging.put_together()
         return True
 
     def _ask(self) -> bool:

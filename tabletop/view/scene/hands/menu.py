@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
 from tabletop.view.scene.hands.drag import CarryMode
-from tabletop.view.widgets.as_typed import spelt
+from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -85,7 +85,7 @@ class TableMenu(QMenu):
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
-            self._line(f"Lay out what was {called}", partial(view.leafing.lay_out_tray, word))
+            self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))
         self._adding(figure.place if figure else NOWHERE)
 
     def _ask_for(self, kind: str, place: Place) -> None:

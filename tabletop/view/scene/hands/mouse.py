@@ -13,7 +13,7 @@ from tabletop.view.scene.figures.thing_looks import Token
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.pull import PullStroke
-from tabletop.view.widgets.as_typed import tip
+from tabletop.view.widgets.plain_text import tip
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -91,8 +91,8 @@ class Mouse:
             return
         figure = view.figure_at(self.at)
         self._touched = figure.key if figure else ""
-        if view.leafing.spread.tray and not (figure and _of_the_spread(figure)):
-            view.leafing.put_together()
+        if view.paging.spread.tray and not (figure and _of_the_spread(figure)):
+            view.paging.put_together()
             self._pressed_at = None
             return
         self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
@@ -180,7 +180,7 @@ class Mouse:
             view.reading.hide()
             view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
         elif key.startswith(LAID):
-            view.leafing.lay_out_tray(key.removeprefix(LAID))
+            view.paging.lay_out_tray(key.removeprefix(LAID))
         elif key.startswith(DICE):
             view.carrying.throw(key)
         elif not key.startswith(("pile ", "clock ")):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.seen import SeenTable
-from tabletop.view.scene.figures.held import HeldCard, held_laid_off, held_proposal, held_rule
+from tabletop.view.scene.figures.held_card import HeldCard, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.values.past import texts_of
 
@@ -186,7 +186,7 @@ class Reader:
 
     def _held(self, key: str, table: SeenTable) -> HeldCard | None:
         answers = self._view.answers
-        if card := self._view.leafing.spread.card(key):
+        if card := self._view.paging.spread.card(key):
             return held_laid_off(card, table)
         if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
             return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))

@@ -23,7 +23,7 @@ LONGEST = 160
 """Letters of a step's line in the minutes that a slip repeats."""
 
 
-class LaterWords:
+class Remarks:
     """Asks for the words, and hands them on as an act."""
 
     def __init__(self, page: QWidget, done: Callable[[Act], None]) -> None:

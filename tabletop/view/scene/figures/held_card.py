@@ -13,7 +13,7 @@ from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, spoken_state
 from tabletop.view.values.past import before, spans
-from tabletop.view.values.worddiff import word_diff
+from tabletop.view.values.word_diff import word_diff
 
 
 @dataclass(frozen=True)

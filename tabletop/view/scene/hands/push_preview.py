@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
 
-class Trying:
+class PushPreview:
     """They lie together on the screen alone: nothing has happened at the table."""
 
     def __init__(self, view: "TableView") -> None:

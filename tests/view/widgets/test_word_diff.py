@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tabletop.view.drawing.type import Run
-from tabletop.view.values.worddiff import added_spans, word_diff
+from tabletop.view.values.word_diff import added_spans, word_diff
 
 ACE = "The value of an Ace card is 1."
 

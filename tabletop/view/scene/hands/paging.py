@@ -16,7 +16,7 @@ SHELF_TURN = 4
 """Rules by which one step of the wheel moves the shelf."""
 
 
-class Leafing:
+class Paging:
     """How far each of them has been turned on."""
 
     def __init__(self, view: "TableView") -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
 
-class Hands:
+class OpenHand:
     """At most one hand is open, and none while a thing is carried or the table is past."""
 
     def __init__(self, view: "TableView") -> None:
@@ -26,7 +26,7 @@ class Hands:
         if not view.may_act or table is None or layout is None or seat is None or view.carrying.lifted:
             return
         self.close()
-        view.leafing.put_together()
+        view.paging.put_together()
         cards = view.answers.hand(name)
         if not cards:
             return

@@ -13,7 +13,7 @@ import tabletop
 from tabletop.game.paper_account import account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.view.printing.paged import pdf
-from tabletop.view.widgets.as_typed import Label, StyledLabel, name_window, spelt, tip, tip_of
+from tabletop.view.widgets.plain_text import Label, StyledLabel, name_window, spelt, tip, tip_of
 from tests.playing import Time, do, sit
 from tests.view.hands import everything_said
 from tests.view.printing.pdf_words import Pdf
@@ -188,7 +188,7 @@ def used(file: Path) -> set[tuple[str, str]]:
 
 
 def test_nothing_but_the_one_place_shows_words_by_what_would_read_more_into_them():
-    files = [file for file in HERE.rglob("*.py") if file.name != "as_typed.py"]
+    files = [file for file in HERE.rglob("*.py") if file.name != "plain_text.py"]
     assert set().union(*map(used, files)) == OWN_WORDS
 
 
