@@ -79,7 +79,7 @@ def things(palette):
     for pile in (places.PileFace("draw pile", 22), places.PileFace("discard", 8, "QH"), places.PileFace("removed", 0)):
         yield 92, 129, lambda p, b, pile=pile: places.paint_pile(p, b, pile, palette)
     yield 126, 163, lambda p, b: places.paint_tray(p, b, "✕", "against", palette)
-    yield 126, 163, lambda p, b: places.paint_lit_tray(p, b, "✓", "for", palette)
+    yield 126, 163, lambda p, b: places.paint_tray(p, b, "✓", "for", palette, lit=True)
     yield 196, 50, lambda p, b: places.paint_rules_tray(p, b, "repealed", 2, palette)
     for sides, figure in ((6, "6"), (6, "5"), (4, "4"), (8, "7"), (12, "11"), (20, "20")):
         yield pieces.DIE, pieces.DIE, lambda p, b, s=sides, f=figure: pieces.paint_die(p, b, s, f, palette)

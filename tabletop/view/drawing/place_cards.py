@@ -91,23 +91,16 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
         paint_ring(painter, box, CORNER, palette.light_brass, 2)
 
 
-def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
-    """A hand of backs, a little spread; of more than seven, five and a count."""
-    shown = _shown(cards)
-    _paint_backs(painter, box, shown, shown, palette)
-    if cards > MOST_BACKS:
-        paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
-
-
-def paint_robot_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
-    """A robot's hand: its face where the first back would lie."""
-    shown = _shown(max(cards, 1))
-    _paint_backs(painter, box, shown, shown - 1, palette)
-    face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
-    with kept(painter):
-        painter.setBrush(colour(palette.paper))
-        painter.drawRoundedRect(face, 6, 6)
-    paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
+def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette, *, robot: bool = False) -> None:
+    """A hand of backs, a little spread; of more than seven, five and a count. A robot's face lies in place of the first."""
+    shown = _shown(max(cards, int(robot)))
+    _paint_backs(painter, box, shown, shown - int(robot), palette)
+    if robot:
+        face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
+        with kept(painter):
+            painter.setBrush(colour(palette.paper))
+            painter.drawRoundedRect(face, 6, 6)
+        paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
     if cards > MOST_BACKS:
         paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
 

@@ -29,17 +29,14 @@ class PileFace:
     top: str = ""
 
 
-def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
-    """A tray with its plate; the plate reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing."""
-    _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
-
-
-def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
-    """The tray a held card may go to; its light reaches LIT_REACH outside the box."""
-    paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
-    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass, palette)
-    paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
+def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette, *, lit: bool = False) -> None:
+    """A tray with its plate, which reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing. The light of one
+    that a held card may go to reaches LIT_REACH outside the box."""
+    if lit:
+        paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
+    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass if lit else palette.rim, palette)
+    if lit:
+        paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
     _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
 
 

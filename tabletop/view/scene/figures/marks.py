@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop.view.drawing.light import paint_focus, paint_glow, paint_ring
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.places import LIT_REACH, paint_lit_tray
 from tabletop.view.drawing.shapes import dashed, grown, kept, rounded
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.scene.figures.looks import Look
@@ -54,18 +53,6 @@ class Lit(Look):
             painter.setOpacity(seen)
             painter.setClipping(False)
             paint_ring(painter, box, self.radius, palette.light_brass, width)
-
-
-@dataclass(frozen=True)
-class LitTray(Look):
-    """The tray that is under the carried thing: brass at its edge, light in it and around it."""
-
-    REACH: ClassVar[float] = LIT_REACH
-    sign: str = ""
-    word: str = ""
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_lit_tray(painter, box, self.sign, self.word, palette)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.acts.drops import DICE, PROPOSAL
 from tabletop.view.scene.figures.figure import Figure
-from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.scene.hands.menu import FigureMenu
+from tabletop.view.scene.hands.mouse import use
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -107,15 +107,10 @@ class Keys:
         if figure.opens:
             view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
-        elif figure.key.startswith(LAID):
-            view.paging.lay_out_tray(figure.key.removeprefix(LAID))
+        elif use(view, figure.takes if figure.takes.startswith(DICE) else figure.key):
+            return
         elif figure.key.startswith("laid "):
             view.reader.read(figure.key)
-        elif figure.key.startswith("rule ") or figure.key == "proposal":
-            view.reading.hide()
-            view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
-        elif figure.takes.startswith(DICE):
-            view.carrying.throw(figure.takes)
         elif figure.asks and not figure.takes:
             view.figure_wanted.emit(*figure.asks)
         elif not view.carrying.touch(figure.key):

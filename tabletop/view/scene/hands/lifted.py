@@ -18,7 +18,7 @@ from tabletop.view.scene.figures.board_looks import HalfBoardLook, LitSquare
 from tabletop.view.scene.figures.consequences import ConsequencesCard
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look, Tray
-from tabletop.view.scene.figures.marks import ActTag, Light, Lit, LitTray
+from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
 from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.boxes import Box, around, nearest_clear, surrounding
@@ -152,7 +152,7 @@ class Lifted:
             return LitSquare(light, objected, taken)
         tray = self._felt.item(f"pile {place.of}") if place.kind == "pile" else None
         if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
-            return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
+            return replace(tray.figure.look, lit=True)
         return Lit(light, objected)
 
     def _mark(self, place: Place, figure: Figure) -> None:
@@ -292,4 +292,4 @@ def _height(mark: Figure) -> float:
     """A lit tray lies on the tray it lights; every other light under what it lies around."""
     if isinstance(mark.look, LitSquare):
         return Level.PILE + 0.5
-    return Level.TRAY + 0.5 if isinstance(mark.look, LitTray) else Level.TRAY - 0.5
+    return Level.TRAY + 0.5 if isinstance(mark.look, Tray) else Level.TRAY - 0.5

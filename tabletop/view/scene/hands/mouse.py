@@ -173,18 +173,11 @@ class Mouse:
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
 
     def _clicked(self, key: str) -> None:
-        view = self._view
-        if key.startswith("rule ") or key == "proposal":
+        if key.startswith("rule ") or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-            view.reading.hide()
-            view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
-        elif key.startswith(LAID):
-            view.paging.lay_out_tray(key.removeprefix(LAID))
-        elif key.startswith(DICE):
-            view.carrying.throw(key)
-        elif not key.startswith(("pile ", "clock ")):
-            view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
+        if not use(self._view, key) and not key.startswith(("pile ", "clock ")):
+            self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
@@ -235,6 +228,20 @@ class Mouse:
     def _over(self) -> str:
         figure = self._view.figure_at(self.at)
         return figure.key if figure and figure.key.startswith(READ) else ""
+
+
+def use(view: "TableView", key: str) -> bool:
+    """Open the card of that key, lay out its tray or throw its dice; whether it is one of these."""
+    if key.startswith("rule ") or key == PROPOSAL:
+        view.reading.hide()
+        view.rule_opened.emit("" if key == PROPOSAL else key.removeprefix("rule "))
+    elif key.startswith(LAID):
+        view.paging.lay_out_tray(key.removeprefix(LAID))
+    elif key.startswith(DICE):
+        view.carrying.throw(key)
+    else:
+        return False
+    return True
 
 
 def is_asked(figure: Figure) -> bool:
