@@ -24,7 +24,7 @@ OTHER = "another action"
 
 @dataclass(frozen=True)
 class Possible:
-    """What may be done with rule cards at one moment; nothing in games whose rules describe no actions."""
+    """What may be done with rule cards at one moment; empty in games whose rules describe no actions."""
 
     openings: tuple[Opening, ...] = ()
     limits: Mapping[str, Number] = field(default_factory=dict)

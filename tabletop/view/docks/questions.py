@@ -102,7 +102,7 @@ class Questions(Section[QuestionFacts]):
 
 
 def waiting_line(parked: Parked) -> str:
-    """The line of law that waits for the answer to which of several it means, as a sentence; nothing for other questions."""
+    """The line of law that waits for the answer to which of several it means, as a sentence, or ``""`` for other questions."""
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return description(sheet.lines[0], VOCABULARY) if sheet else ""

@@ -102,7 +102,7 @@ class OfClass(QWidget):
 
     @property
     def now(self) -> str:
-        """The class that was chosen; nothing for the usual one."""
+        """The class that was chosen, or ``""`` for the usual one."""
         chosen = self._choice.now
         return chosen if chosen != USUAL and self.isVisibleTo(around(self)) else ""
 

@@ -92,7 +92,7 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
-    """How many moves the army on turn has left, in words; nothing while it is not time to move."""
+    """How many moves the army on turn has left, in words, or ``""`` while it is not time to move."""
     if not moves_now(table, answers.seen_to(MOVES_ENDED)):
         return ""
     together = answers.prospect(table.battle.together) if table.battle.together else None

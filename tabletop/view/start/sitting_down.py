@@ -72,7 +72,7 @@ class SittingDown(QWidget):
 
     @property
     def seating(self) -> Seating | None:
-        """Who sits down, as it stands; nothing before a game was shown."""
+        """Who sits down, as it stands, or ``None`` before a game was shown."""
         if self._game is None:
             return None
         options = {asked.key: _said(widget) for asked, widget in self._options} | self.answers

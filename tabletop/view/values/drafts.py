@@ -60,7 +60,7 @@ class Draft:
     revision: int | None = None
     """Which amendment that is, where it does not lie on top."""
     class_: str = ""
-    """The class that a new or transmuted rule would be of; nothing for the usual one."""
+    """The class that a new or transmuted rule would be of, or ``""`` for the usual one."""
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
@@ -132,7 +132,7 @@ class Draft:
         return self._proposed(number, sheet)
 
     def proposal(self, book: Rulebook) -> Propose | None:
-        """The proposal that it is, or that it rewords; nothing for what is not put to the vote."""
+        """The proposal that it is, or that it rewords, or ``None`` for what is not put to the vote."""
         if self.procedure not in (Procedure.PROPOSAL, Procedure.REVISION):
             return None
         return self._proposed(book[self.rule].number if self.kind != ENACT else None, self._sheet_given(book))
@@ -168,7 +168,7 @@ Objecting = Callable[[Propose], Objection | None]
 
 
 def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
-    """What a rule would object to proposing it, as a sentence; nothing for what is not put to the vote."""
+    """What a rule would object to proposing it, as a sentence, or ``""``, also for what is not put to the vote."""
     change = draft.proposal(book) if draft.procedure is Procedure.PROPOSAL else None
     objection = objecting(change) if change else None
     if objection is None or objection.impossible:

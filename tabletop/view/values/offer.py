@@ -66,5 +66,5 @@ def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
 
 
 def named(who: str) -> str:
-    """The seat that was chosen; nothing for nobody."""
+    """The seat that was chosen, or ``""`` for nobody."""
     return "" if who == "nobody" else who

@@ -220,7 +220,7 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        """Take that choice; nothing takes none of them. Tab comes to the one that is taken."""
+        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken."""
         self._group.setExclusive(False)
         for index, each in enumerate(self._keys):
             made = self._group.button(index)

@@ -106,7 +106,7 @@ class SearchSlip(Paper):
             self.chosen.emit(meant)
 
     def _marked(self, row: int) -> Found | None:
-        """What stands in that row; nothing for a heading."""
+        """What stands in that row, or ``None`` for a heading."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
     def _tell(self, row: int) -> None:

@@ -117,7 +117,7 @@ class Curtain(QGraphicsObject):
 
     @property
     def cards(self) -> tuple[FigureItem, ...]:
-        """The open cards from the left; none while it is closed."""
+        """The open cards from the left, or none while it is closed."""
         return self._cards if self.is_open else ()
 
     def open(self, seat: Seat, cards: Sequence[SeenThing], box: Box, scale: float, unit: float, kept: KeptOpen) -> None:

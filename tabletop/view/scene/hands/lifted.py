@@ -40,7 +40,7 @@ class Lifted:
         self.key = key
         self.at = at
         self.over: Place | None = None
-        """The place it was last told to be over; nothing before it was told any."""
+        """The place it was last told to be over, or ``None`` before it was told any."""
         self._felt, self._layout = felt, layout
         self._tilt = 0.0
         self._items = felt.with_it(key)
@@ -165,7 +165,7 @@ class Lifted:
         self._marks[place].setZValue(_height(figure))
 
     def say(self, words: str, objection: str) -> None:
-        """The tag beside the thing; no words, no tag."""
+        """The tag beside the thing, which goes if there are no words."""
         if self._tag:
             self._felt.removeItem(self._tag)
             self._tag = None
@@ -178,7 +178,7 @@ class Lifted:
         self.bring_tag()
 
     def tell(self, card: ConsequencesCard | None) -> None:
-        """The card beside two half-boards that would be pushed together; none, no card."""
+        """The card beside two half-boards that would be pushed together; ``None`` takes it away."""
         if self._card:
             self._felt.removeItem(self._card)
             self._card = None

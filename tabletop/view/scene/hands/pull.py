@@ -23,7 +23,7 @@ class PullStroke:
         self._start: tuple[float, float] | None = None
         self._key = ""
         self._highest: tuple[float, float] | None = None
-        """The highest point of a pull; nothing while the pointer slides along the cards."""
+        """The highest point of a pull, or ``None`` while the pointer slides along the cards."""
 
     def over(self, x: float, y: float, key: str) -> str:
         """The card that is meant with the pointer there, over the card `key` or over none."""
