@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.app.places import Places
-from tabletop.view.widgets.look import Settings
+from tabletop.view.widgets.theme import Settings
 
 MOST_RECENT = 8
 _RECENT, _WINDOW = "recent", "window"

@@ -34,10 +34,10 @@ from tabletop.view.facts import SHOWN, Facts
 from tabletop.view.page import TablePage
 from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, offer_print
 from tabletop.view.top_bar import Command
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.look import Look, Settings
-from tabletop.view.widgets.way import Stop
+from tabletop.view.widgets.history_bar import Stop
+from tabletop.view.widgets.theme import Settings, Theme
 
 Made = TypeVar("Made")
 DAYS = "Going through the days that nobody played"
@@ -58,7 +58,7 @@ class Play(QObject):
     def __init__(
         self,
         session: Session,
-        look: Look,
+        theme: Theme,
         settings: Settings,
         now: Callable[[], float],
         kept: QSettings,
@@ -68,7 +68,7 @@ class Play(QObject):
         self.session, self._now = session, now
         self._alone = Alone(session, kept)
         language = SheetLanguage.of(VOCABULARY, ready_lines(), manual)
-        self.page = TablePage(session, look, settings, language, now, pages)
+        self.page = TablePage(session, theme, settings, language, now, pages)
         self.page.acted.connect(self.act)
         self.page.looked_back.connect(self._look_back)
         self.page.gone_back.connect(self._go_back)
@@ -162,7 +162,7 @@ class Play(QObject):
             self.page.setEnabled(True)
             then(outcome)
 
-        working = Working(self.page.look, self.page.window(), what, work, ended)
+        working = Working(self.page.theme, self.page.window(), what, work, ended)
         if not working.over:
             self._working = working
             self.page.setEnabled(False)
@@ -173,7 +173,7 @@ class Play(QObject):
             Command.SAVE_AS: self._save_as, Command.SAVE_RULES: self._save_rules, Command.RETRY: self._save_again,
             Command.UNDO: lambda: self._done(self.session.undo()), Command.REDO: lambda: self._done(self.session.redo()),
             Command.PRINT: lambda: self._print(Way.PAPER, kept), Command.PREVIEW: lambda: self._print(Way.PREVIEW, kept),
-            Command.EXPORT: lambda: offer_export(self.page.look, self.page, self._desk(kept)), Command.MOVES: self._export_moves,
+            Command.EXPORT: lambda: offer_export(self.page.theme, self.page, self._desk(kept)), Command.MOVES: self._export_moves,
         }  # fmt: skip
         if command in done:
             done[command]()
@@ -294,7 +294,7 @@ class Play(QObject):
         self.show()
 
     def _print(self, way: Way, kept: QSettings) -> None:
-        offer_print(self.page.look, self.page, self._desk(kept), way)
+        offer_print(self.page.theme, self.page, self._desk(kept), way)
 
     def _desk(self, kept: QSettings) -> Desk:
         """What everybody may see goes on paper, as it stands or as it stood where somebody looks back."""
@@ -316,7 +316,7 @@ class Play(QObject):
                 then(outcome())
 
         self._stop_printing()
-        printing = Working(self.page.look, self.page.window(), what, work, printed)
+        printing = Working(self.page.theme, self.page.window(), what, work, printed)
         self._printing = None if printing.over else printing
 
     def _stop_printing(self) -> None:

@@ -32,10 +32,10 @@ from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
-from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.banner import Notice, TroubleSlip
 from tabletop.view.widgets.focus_ring import FocusRing
-from tabletop.view.widgets.look import Look, Settings
+from tabletop.view.widgets.plain_text import name_window
+from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
     from tabletop.app.play import Play
@@ -64,7 +64,7 @@ class Window(QMainWindow):
         self._places, self._now = places, now
         self._kept = settings_file(places)
         self._settings = read_settings(self._kept)
-        self._look = Look.of(self._settings, self.size())
+        self._theme = Theme.of(self._settings, self.size())
         self.play: Play | None = None
         self.start: StartScreen | None = None
         self._boxes = dict(shipped())
@@ -104,7 +104,7 @@ class Window(QMainWindow):
             return
         self._leave()
         name_window(self, "Nomic Tabletop")
-        self.start = StartScreen(self._look, self._pages)
+        self.start = StartScreen(self._theme, self._pages)
         self._lay_out_boxes()
         self.start.dealt.connect(self._sit_down)
         self.start.resumed.connect(lambda path: self.open(Path(path)) if path else self._choose_file())
@@ -131,7 +131,7 @@ class Window(QMainWindow):
                     self.start.show_last(last)
 
         self._stop_reading()
-        self._reading = working.Working(self._look, self, "", self._evenings.last_evening(self._places), told)
+        self._reading = working.Working(self._theme, self, "", self._evenings.last_evening(self._places), told)
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -149,7 +149,7 @@ class Window(QMainWindow):
         if self.stands or not self.isVisible():
             return
         self._read_last_evening()
-        self._ring = FocusRing(self, self._look)
+        self._ring = FocusRing(self, self._theme)
         self.stands = True
 
     def _choose_file(self) -> None:
@@ -167,7 +167,7 @@ class Window(QMainWindow):
     def _copy_box(self, key: str) -> None:
         if self.start is not None and (path := self._evenings.own_games.copied(self, key, self._say_trouble)):
             words = f"{path.name} in {path.parent} is yours to change. Then open it by “A game of your own…”."
-            Notice(self._look, self.start, words).lie()
+            Notice(self._theme, self.start, words).lie()
 
     # Evenings
 
@@ -202,7 +202,7 @@ class Window(QMainWindow):
 
         self._stop_opening()
         work = self._evenings.Session.resuming(path, now=self._now)
-        opening = working.Working(self._look, self, f"Opening {path.stem}", work, opened)
+        opening = working.Working(self._theme, self, f"Opening {path.stem}", work, opened)
         if not opening.over:
             self._opening = opening
 
@@ -224,13 +224,13 @@ class Window(QMainWindow):
 
         self._stop_opening()
         day = date.fromtimestamp(self._now()).isoformat()
-        opening = working.Working(self._look, self, self._evenings.DAYS, session.telling_day(day), told, since)
+        opening = working.Working(self._theme, self, self._evenings.DAYS, session.telling_day(day), told, since)
         self._opening = None if opening.over else opening
 
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.Play(session, self._look, self._settings, self._now, self._kept, self._pages)
+        self.play = self._evenings.Play(session, self._theme, self._settings, self._now, self._kept, self._pages)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
@@ -283,12 +283,12 @@ class Window(QMainWindow):
     def _about(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            self._evenings.About(self._look, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
+            self._evenings.About(self._theme, lies_on, [(box.name, box.credit) for box in self._boxes.values()]).lie()
 
     def _manual(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start
         if lies_on is not None:
-            self._evenings.Manual(self._look, lies_on, self._evenings.the_manual()).open_at()
+            self._evenings.Manual(self._theme, lies_on, self._evenings.the_manual()).open_at()
 
     def _say_trouble(self, what: str, *sentences: str) -> None:
         if self.play is not None:
@@ -296,7 +296,7 @@ class Window(QMainWindow):
             return
         if self.start is None:
             self.show_start()
-        TroubleSlip(self._look, self.start or self._pages, what, sentences).lie()
+        TroubleSlip(self._theme, self.start or self._pages, what, sentences).lie()
 
     # What went wrong
 
@@ -344,7 +344,7 @@ class Window(QMainWindow):
 
     def _lay_slip(self, what: str, *sentences: str, way_on: str = "Go on") -> TroubleSlip:
         """A slip over the whole window: it lies there whatever page is shown under it."""
-        slip = TroubleSlip(self._look, self, what, sentences, way_on)
+        slip = TroubleSlip(self._theme, self, what, sentences, way_on)
         slip.lie()
         return slip
 
@@ -356,17 +356,17 @@ class Window(QMainWindow):
         self._dress()
 
     def _dress(self) -> None:
-        self._look = Look.of(self._settings, self.size())
+        self._theme = Theme.of(self._settings, self.size())
         if self._ring is not None:
-            self._ring.show_look(self._look)
+            self._ring.show_theme(self._theme)
         if self.start is not None:
-            self.start.show_look(self._look)
+            self.start.show_theme(self._theme)
         if self.play is not None:
-            self.play.page.show_settings(self._settings, self._look)
+            self.play.page.show_settings(self._settings, self._theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if Look.of(self._settings, self.size()) != self._look:
+        if Theme.of(self._settings, self.size()) != self._theme:
             self._dress()
 
     def open_as_left(self, usual: QSize) -> None:

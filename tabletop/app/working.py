@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.work import Progress, Stopped, Work
-from tabletop.view.widgets.look import Look
-from tabletop.view.work_slip import WorkSlip
+from tabletop.view.widgets.banner import WorkSlip
+from tabletop.view.widgets.theme import Theme
 
 AT_ONCE, SLICE, BAR = 0.1, 0.012, 0.4
 """Seconds of work before anything else is done, between two looks at what else there is to do, and before the bar is laid."""
@@ -30,14 +30,14 @@ class Working:
 
     def __init__(
         self,
-        look: Look,
+        theme: Theme,
         window: QWidget,
         what: str,
         work: Work[Made],
         then: Callable[[Outcome[Made]], object],
         since: float | None = None,
     ) -> None:
-        self._look, self._window, self._what, self._work, self._then = look, window, what, work, then
+        self._theme, self._window, self._what, self._work, self._then = theme, window, what, work, then
         self._since = clock() if since is None else since
         self._told = -BAR
         self._progress = Progress(0, 0)
@@ -76,7 +76,7 @@ class Working:
     def _tell(self) -> None:
         now = clock()
         if self._what and self.slip is None and now - self._since >= BAR:
-            self.slip = WorkSlip(self._look, self._window, self._what)
+            self.slip = WorkSlip(self._theme, self._window, self._what)
             self.slip.stopped.connect(self._take_back)
             self.slip.show_progress(*self._progress)
             self.slip.lie()

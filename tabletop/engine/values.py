@@ -75,3 +75,8 @@ def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def capitalised(words: str) -> str:
+    """The words with a capital letter; the others stay as they are."""
+    return words[:1].upper() + words[1:]

@@ -8,7 +8,7 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.way import Stop
+from tabletop.view.widgets.history_bar import Stop
 
 SHOWN = ("limit", "judge")
 """The questions whose answers are on the screen all the time; what the law says of any other is asked when it is opened."""
@@ -19,9 +19,9 @@ class Facts(Shown):
     """The table and what the session says of it; ``law`` is today's answers to what is ``SHOWN``."""
 
     evening: str = ""
-    way: Sequence[Stop] = ()
-    way_long: int = 0
-    """Stops that there are on the way, of which ``way`` are those about the table that is shown."""
+    stops: Sequence[Stop] = ()
+    stop_count: int = 0
+    """Stops that there are on the way, of which ``stops`` are those about the table that is shown."""
 
     @property
     def limits(self) -> Mapping[str, str]:

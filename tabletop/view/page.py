@@ -4,24 +4,20 @@ It shows what it is given and hands on what people do; it holds no game.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.answers import Objection
-from tabletop.view.actions.acting import Hand
+from tabletop.view.asking import Asking
 from tabletop.view.docks.panel import Docks
 from tabletop.view.editor.editor import Editor
 from tabletop.view.facts import Facts
-from tabletop.view.offers.adding import asked
-from tabletop.view.offers.later_words import LaterWords
-from tabletop.view.reading.counted import Counted
+from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.scene.view import TableView
@@ -29,15 +25,23 @@ from tabletop.view.side import Side
 from tabletop.view.top_bar import Command, TopBar
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.values.wishes import GoOnFrom, LayOpen, LookBack, LookPushed, ReadRule, SayWhy, TakeUp, TurnGuide, Wish
+from tabletop.view.values.wishes import (
+    BeginAction,
+    ExplainStep,
+    GoOnFrom,
+    LayOpen,
+    LookBack,
+    LookPushed,
+    ReadRule,
+    TurnGuide,
+    Wish,
+)
 from tabletop.view.widgets.banner import Banner, Notice, ObjectionBanner, TroubleSlip
-from tabletop.view.widgets.dialogs import ask
-from tabletop.view.widgets.look import Look, Settings
-from tabletop.view.widgets.looking_back import LookingBack
+from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.way import WayLine
+from tabletop.view.widgets.theme import Settings, Theme
 
 
 class TablePage(QWidget):
@@ -57,7 +61,7 @@ class TablePage(QWidget):
     def __init__(
         self,
         answers: Answers,
-        look: Look,
+        theme: Theme,
         settings: Settings,
         language: SheetLanguage,
         now: Callable[[], float],
@@ -65,15 +69,15 @@ class TablePage(QWidget):
     ) -> None:
         """Whoever lays it in among other pages is its ``parent`` from the first, so that it is dressed once."""
         super().__init__(parent)
-        self._answers, self.look, self._settings = answers, look, settings
+        self._answers, self.theme, self._settings = answers, theme, settings
         self._facts: Facts | None = None
         self._banner: Banner | None = None
-        self.top, self.strip = TopBar(look, settings), LookingBack(look)
-        self.way = WayLine(look)
+        self.top, self.strip = TopBar(theme, settings), PastStrip(theme)
+        self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
-        self.docks = Docks(look, answers, now)
+        self.docks = Docks(theme, answers, now)
         self.editor = Editor(
-            look,
+            theme,
             language,
             answers.amendments,
             answers.meaning,
@@ -82,30 +86,18 @@ class TablePage(QWidget):
             answers.in_vain,
             answers.class_once_transmuted,
         )
-        self.viewer, self.leaf = RuleViewer(look, language), RuleViewer(look, language)
-        self.figures = FigureViewer(look, language.vocabulary, answers.finding)
-        self._later = LaterWords(self, lambda act: self.acted.emit(act, False, ""))
+        self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
+        self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
+        self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))
         self.side = Side(self.docks, self.editor, self.viewer, self.figures, self._show_rule)
         self._lay_out()
         self._join()
-        self.show_settings(settings, look)
+        self.show_settings(settings, theme)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.felt, 1)
-        left.addWidget(self.way)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(self.strip)
-        column.addLayout(row, 1)
+        left = stacked(self.theme, self.felt, self.history_bar, gap=0, grows=self.felt)
+        row = in_row(self.theme, left, self.side, gap=0, grows=left)
+        self._column = stacked(self.theme, self.top, self.strip, row, on=self, gap=0, grows=row)
         self.leaf.setParent(self)
         self.side.lay_leaf(self.leaf)
 
@@ -113,13 +105,13 @@ class TablePage(QWidget):
         for wished in (self.docks.wished, self.top.wished, self.viewer.wished, self.leaf.wished, self.figures.wished):
             wished.connect(self._grant)
         self.editor.acted.connect(self._act)
-        self.felt.acted.connect(self._dropped)
-        self.way.looked_back.connect(self.looked_back)
-        self.felt.action_wanted.connect(self._begin)
+        self.felt.acted.connect(self._asking.let_go)
+        self.history_bar.looked_back.connect(self.looked_back)
+        self.felt.action_wanted.connect(self._asking.begin)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.change_wanted.connect(self._change)
-        self.felt.asks.connect(self._ask)
-        self.felt.explained.connect(self._ask_why)
+        self.felt.asks.connect(self._asking.words)
+        self.felt.explained.connect(self._asking.why)
         self.felt.tried.connect(self.docks.show_tried)
         self.docks.width_changed.connect(self._fit_side)
         self.felt.figure_wanted.connect(self.open_figure)
@@ -128,8 +120,8 @@ class TablePage(QWidget):
         self.side.currentChanged.connect(self._fit_side)
         self.side.left.connect(lambda: self.felt.setFocus(Qt.FocusReason.OtherFocusReason))
         self.strip.back_to_now.connect(lambda: self.looked_back.emit(0))
-        self.strip.noted.connect(self._note)
-        self.strip.explained.connect(self._say_why)
+        self.strip.noted.connect(lambda step: self._asking.note(step, self.strip))
+        self.strip.explained.connect(self._asking.say_why)
         self.strip.gone_back.connect(self.gone_back)
         self.top.commanded.connect(self._command)
         self.top.settings_changed.connect(self.settings_changed)
@@ -144,9 +136,9 @@ class TablePage(QWidget):
         back = facts.back
         self.top.show_table(facts.table, facts.record, facts.evening)
         self.strip.show_record(facts.record)
-        self._later.show_record(facts.record.last)
+        self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
-        self.way.show_way(facts.way, facts.record.looking_back, facts.way_long)
+        self.history_bar.show_stops(facts.stops, facts.record.looking_back, facts.stop_count)
         self.editor.show_table(facts.table)
         self.side.show_table()
         self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
@@ -154,16 +146,16 @@ class TablePage(QWidget):
         self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
         self._keep_the_keyboard()
 
-    def show_settings(self, settings: Settings, look: Look) -> None:
-        self._settings, self.look = settings, look
-        self.setStyleSheet(style_sheet(look))
-        self.felt.set_palette(look.palette)
+    def show_settings(self, settings: Settings, theme: Theme) -> None:
+        self._settings, self.theme = settings, theme
+        self.setStyleSheet(style_sheet(theme))
+        self.felt.set_palette(theme.palette)
         self.felt.set_reduced(settings.reduced_motion)
         self.felt.set_latch(settings.latch)
         self.felt.set_text_scale(settings.text / 100)
         self.top.show_settings(settings)
-        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.way):
-            part.show_look(look)
+        for part in (self.top, self.docks, self.editor, self.viewer, self.leaf, self.figures, self.history_bar):
+            part.show_theme(theme)
         if self._facts is not None:
             self.show_facts(self._facts, animate=False)
         self._fit_side()
@@ -172,19 +164,19 @@ class TablePage(QWidget):
         """A rule objects: take it back, or do it anyway with a reason."""
         if self._facts is None:
             return
-        banner = ObjectionBanner(self.look, self, objection, self._facts.table.rulebook)
+        banner = ObjectionBanner(self.theme, self, objection, self._facts.table.rulebook)
         banner.done_anyway.connect(lambda why: self.acted.emit(act, True, why))
         self._lay(banner, self._beside())
         self.felt.show_objecting(objection.rule)
         banner.taken_back.connect(lambda: self.felt.show_objecting(""))
 
     def show_notice(self, words: str) -> None:
-        self._lay(Notice(self.look, self, words))
+        self._lay(Notice(self.theme, self, words))
 
     def show_trouble(
         self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None
     ) -> None:
-        slip = TroubleSlip(self.look, self, what, sentences, way_on)
+        slip = TroubleSlip(self.theme, self, what, sentences, way_on)
         if then is not None:
             slip.gone_on.connect(then)
         self._lay(slip)
@@ -192,7 +184,7 @@ class TablePage(QWidget):
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
         """What a count has let a seat look at: it lies where the votes lay."""
         middle = self.felt.middle
-        self._lay(Counted(self.look, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
+        self._lay(CountedCards(self.theme, self, seat, told, shown), over=middle.translated(self.felt.mapTo(self, QPoint())))
 
     def _lay(self, banner: Banner, beside: QRect | None = None, over: QRect | None = None) -> None:
         if self._banner is not None:
@@ -253,7 +245,7 @@ class TablePage(QWidget):
             viewer.show_rule(facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, failed)
 
     def _fit_side(self) -> None:
-        self.side.setFixedWidth(self.side.width_in(self.width(), self.look))
+        self.side.setFixedWidth(self.side.width_in(self.width(), self.theme))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for puts the paper on top aside, or else leads back to now."""
@@ -261,7 +253,7 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
         elif self._banner is not None:
             self._banner.take_back()
-        elif self.felt.trying.put_back():
+        elif self.felt.push_preview.put_back():
             return
         elif self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
@@ -287,14 +279,14 @@ class TablePage(QWidget):
                 self.looked_back.emit(step)
             case GoOnFrom(step):
                 self.gone_back.emit(step)
-            case SayWhy(step):
-                self._say_why(step)
+            case ExplainStep(step):
+                self._asking.say_why(step)
             case TurnGuide(step):
                 self.guided.emit(step)
-            case TakeUp(action):
-                self._begin(action)
+            case BeginAction(action):
+                self._asking.begin(action)
             case LookPushed(boards):
-                self.felt.trying.look_at(boards)
+                self.felt.push_preview.look_at(boards)
             case _:
                 assert_never(wish)
 
@@ -304,35 +296,13 @@ class TablePage(QWidget):
             return
         self.acted.emit(act, False, "")
 
-    def _begin(self, kind: str, rule: str = "") -> None:
-        """An action on a rule card, from its button or from the card's menu: the rest of it is asked on paper."""
-        if self._facts is not None:
-            self.felt.reading.hide()
-            self._hand().begin(kind, self._facts.table, self._facts.possible, rule)
-
-    def _dropped(self, act: Act) -> None:
-        """What a hand let go on the felt; a card's new number is chosen first."""
-        facts = self._facts
-        if facts and isinstance(act, Transmute | Divide) and facts.record.looking_back is None:
-            self._hand().number(act, facts.table.rulebook)
-        else:
-            self._act(act)
-
-    def _hand(self) -> Hand:
-        return Hand(self.look, self, self._answers, self._act, self._where_rule)
-
-    def _where_rule(self, rule: str) -> QRect:
-        """Where in the window a rule card lies."""
-        card = self.felt.where(f"rule {rule}")
-        return card.translated(self.felt.mapTo(self.window(), QPoint()))
-
     def _command(self, command: Command) -> None:
         if command is Command.SEARCH:
             self.side.show_docks()
             self.docks.search()
             self._fit_side()
         elif command is Command.WHY and self._facts is not None:
-            self._say_why(self._facts.record.to_explain)
+            self._asking.say_why(self._facts.record.to_explain)
         else:
             self.commanded.emit(command)
 
@@ -356,21 +326,3 @@ class TablePage(QWidget):
         """Where the control that had the keyboard is gone, the felt has it."""
         if self.window().focusWidget() is None and self.isVisible():
             self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _note(self, step: int) -> None:
-        if self._facts is not None:
-            self._later.note(step, self._facts.table, self.look, self.strip)
-
-    def _say_why(self, step: int) -> None:
-        found = self._answers.step(step)
-        if self._facts is not None and found is not None:
-            self._later.why(found, self._facts.table, self.look, self.docks.where(step, self))
-
-    def _ask_why(self, words: str, act: Act) -> None:
-        ask(self.look, self, words, (WHY,), lambda said: self._act(replace(act, **said)), words.partition(" ")[0])
-
-    def _ask(self, act: Act) -> None:
-        """The felt needs words first: a thing's name, or what a new one says."""
-        if self._facts is not None:
-            slip = asked(act, self._facts.table)
-            ask(self.look, self, slip.title, slip.fields, lambda said: self._act(slip.make(said)), slip.does)

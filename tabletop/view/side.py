@@ -16,8 +16,8 @@ from tabletop.view.editor.editor import Editor
 from tabletop.view.reading.figure_viewer import FigureViewer
 from tabletop.view.reading.rule_viewer import RuleViewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
+from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.theme import Theme
 
 WRITING_WIDTH, LEAF_WIDTH, LEAF_HEIGHT, LEAF_MARGIN = 520, 400, 560, 16
 LEAST_WIDTH = 240
@@ -92,7 +92,7 @@ class Side(QStackedWidget):
         if self.writing and self.leaf is not None:
             viewer = self.leaf
             self._fill(viewer, rule)
-            viewer.setGeometry(leaf_box(felt, viewer.look))
+            viewer.setGeometry(leaf_box(felt, viewer.theme))
             viewer.show()
             viewer.raise_()
         else:
@@ -110,10 +110,10 @@ class Side(QStackedWidget):
         self.figures.lay_open(question, subject)
         self.figures.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def width_in(self, window: int, look: Look) -> int:
+    def width_in(self, window: int, theme: Theme) -> int:
         """Docks keep their width; what is read or written gets more, as far as the window has it."""
         docks = self.currentWidget() is self._docks
-        wide = self._docks.fit(window) if docks else look.px(WRITING_WIDTH)
+        wide = self._docks.fit(window) if docks else theme.px(WRITING_WIDTH)
         return min(wide, max(LEAST_WIDTH, window // 2))
 
     def _hide_leaf(self) -> None:
@@ -125,10 +125,10 @@ class Side(QStackedWidget):
         self._editor.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def leaf_box(felt: QWidget, look: Look) -> QRect:
+def leaf_box(felt: QWidget, theme: Theme) -> QRect:
     """Over the half of the felt that is not pointed at, so that the card in question stays in sight."""
     room = felt.geometry().adjusted(LEAF_MARGIN, LEAF_MARGIN, -LEAF_MARGIN, -LEAF_MARGIN)
-    width, height = min(look.px(LEAF_WIDTH), room.width()), min(look.px(LEAF_HEIGHT), room.height())
+    width, height = min(theme.px(LEAF_WIDTH), room.width()), min(theme.px(LEAF_HEIGHT), room.height())
     at = felt.mapFromGlobal(QCursor.pos())
     to_the_right = not felt.rect().contains(at) or at.x() < felt.width() // 2
     x = room.right() - width + 1 if to_the_right else room.left()

@@ -15,18 +15,17 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
-from tabletop.view.offers.by_hand import by_hand
-from tabletop.view.offers.rare_acts import armies_by_hand
+from tabletop.view.offers.by_hand import armies_by_hand, by_hand
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.wishes import LayOpen
-from tabletop.view.widgets.as_typed import spelt, tip
-from tabletop.view.widgets.asking import carry_out
 from tabletop.view.widgets.controls import button, label, marked
-from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
-from tabletop.view.widgets.look import TEXT_SIZES, Look, Settings
+from tabletop.view.widgets.dialogs import carry_out
+from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line
+from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import TEXT_SIZES, Settings, Theme
 
 HEIGHT = 44
 MENU_KEY = "F10"
@@ -63,23 +62,22 @@ class TopBar(QWidget):
     reopened = Signal(str)
     """The path of a game that was played lately, and is to be gone on with."""
 
-    def __init__(self, look: Look, settings: Settings) -> None:
+    def __init__(self, theme: Theme, settings: Settings) -> None:
         super().__init__()
-        self._look, self._settings = look, settings
+        self._theme, self._settings = theme, settings
         self._table: SeenTable | None = None
         self._actions: dict[Command, QAction] = {}
         self._dressed: list[tuple[QPushButton, str]] = []
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
-        self._title, self._words = label("", name=True), TaggedLine(look)
+        self._title, self._words = label("", name=True), TaggedLine(theme)
         self._words.figure_wanted.connect(lambda *asks: self.wished.emit(LayOpen(*asks)))
-        self._saved = button("", saved=True)
-        self._saved.clicked.connect(lambda: self.commanded.emit(Command.RETRY))
+        self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
         QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
         self._lay_out()
-        self.show_look(look)
+        self.show_theme(theme)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -105,9 +103,9 @@ class TopBar(QWidget):
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
-        parts: list[Piece] = [Words(evening)] if evening else []
-        parts.append(Asked(f"turn {turn}", (TURN, "")) if turn else Words("before the first turn"))
-        parts += [Asked(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        parts: list[Piece] = [Text(evening)] if evening else []
+        parts.append(FigureText(f"turn {turn}", (TURN, "")) if turn else Text("before the first turn"))
+        parts += [FigureText(f"circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
@@ -120,20 +118,20 @@ class TopBar(QWidget):
             action.setChecked(bool(getattr(settings, name)))
         for size, action in self._sizes.items():
             action.setChecked(size == settings.text)
-        self.show_look(self._look)
+        self.show_theme(self._theme)
 
-    def show_look(self, look: Look) -> None:
-        self._look = look
-        self.setFixedHeight(look.bar_px(HEIGHT))
-        palette = look.palette
+    def show_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedHeight(theme.bar_px(HEIGHT))
+        palette = theme.palette
         ink = AMBER_INK if self.property("trouble") else palette.top_bar_text
         dim = AMBER_INK if self.property("trouble") else mixed(palette.top_bar, palette.top_bar_text, 0.68)
-        self._words.show_look(look, dim)
+        self._words.show_theme(theme, dim)
         self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name
-            made.setIcon(icon(shown, look.palette, ink))
-            made.setIconSize(QSize(look.bar_px(20), look.bar_px(20)))
+            made.setIcon(icon(shown, theme.palette, ink))
+            made.setIconSize(QSize(theme.bar_px(20), theme.bar_px(20)))
         tip(self._night, "Day table" if self._settings.night else "Night table")
 
     def _show_record(self, record: Record) -> None:
@@ -150,7 +148,7 @@ class TopBar(QWidget):
             for child in self.findChildren(QWidget):
                 child.style().unpolish(child)
                 child.style().polish(child)
-            self.show_look(self._look)
+            self.show_theme(self._theme)
 
     # The menu
 
@@ -225,7 +223,7 @@ class TopBar(QWidget):
 
     def _carry_out(self, offer: Offer) -> None:
         if self._table is not None:
-            carry_out(offer, self._table, self._look, self.menu_button, self.wished.emit)
+            carry_out(offer, self._table, self._theme, self.menu_button, self.wished.emit)
 
     def _open_menu(self) -> None:
         self.menu.popup(self.menu_button.mapToGlobal(QPoint(0, self.menu_button.height() + 2)))
@@ -238,10 +236,7 @@ class TopBar(QWidget):
     # Buttons
 
     def _icon(self, name: str, says: str, does: Callable[[], None], keys: str) -> QPushButton:
-        made = button("")
-        tip(made, f"{says} ({keys})" if keys else says)
-        made.setAccessibleName(says)
-        made.clicked.connect(does)
+        made = button("", does, says=f"{says} ({keys})" if keys else says, name=says)
         self._dressed.append((made, name))
         return made
 

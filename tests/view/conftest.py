@@ -15,18 +15,18 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import view
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.look import Look, Settings
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Settings, Theme
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person, settle
 from tests.view.still_time import StillTime, standing_still
 
-LOOK = Look.of(Settings(), QSize(1440, 900))
+LOOK = Theme.of(Settings(), QSize(1440, 900))
 LANGUAGE = SheetLanguage.of(VOCABULARY)
 
 

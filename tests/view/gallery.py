@@ -75,19 +75,18 @@ def things(palette):
     ):
         yield 236, 52, lambda p, b, face=face: place_cards.paint_place(p, b, face, palette)
     for cards in (5, 12):
-        size = place_cards.size_of_fan(cards)
-        yield size.width(), size.height(), lambda p, b, cards=cards: place_cards.paint_fan(p, b, cards, palette)
+        yield 89, 49.8, lambda p, b, cards=cards: place_cards.paint_fan(p, b, cards, palette)
     for pile in (places.PileFace("draw pile", 22), places.PileFace("discard", 8, "QH"), places.PileFace("removed", 0)):
         yield 92, 129, lambda p, b, pile=pile: places.paint_pile(p, b, pile, palette)
     yield 126, 163, lambda p, b: places.paint_tray(p, b, "✕", "against", palette)
-    yield 126, 163, lambda p, b: places.paint_lit_tray(p, b, "✓", "for", palette)
+    yield 126, 163, lambda p, b: places.paint_tray(p, b, "✓", "for", palette, lit=True)
     yield 196, 50, lambda p, b: places.paint_rules_tray(p, b, "repealed", 2, palette)
     for sides, figure in ((6, "6"), (6, "5"), (4, "4"), (8, "7"), (12, "11"), (20, "20")):
         yield pieces.DIE, pieces.DIE, lambda p, b, s=sides, f=figure: pieces.paint_die(p, b, s, f, palette)
     yield pieces.COUNTER, pieces.COUNTER, lambda p, b: pieces.paint_counter(p, b, "12", palette)
     yield pieces.TOKEN, pieces.TOKEN, lambda p, b: pieces.paint_token(p, b, palette)
     yield pieces.CLOCK_WIDTH, pieces.CLOCK_HEIGHT, lambda p, b: pieces.paint_hourglass(p, b, 0.6, palette)
-    yield pieces.NOTE_WIDTH, pieces.NOTE_HEIGHT, lambda p, b: pieces.paint_note(p, b, WORDS, palette)
+    yield 120, 90, lambda p, b: pieces.paint_note(p, b, WORDS, palette)
     for turns in (8, 2):
         yield 54, 54, lambda p, b, turns=turns: pieces.paint_life_ring(p, b, turns, palette)
     for opened in (1.0, 0.4, 0.0):

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from tabletop.app.places import Places
 from tabletop.app.window import Window
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.figures.marks import Tag
+from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.view import TableView
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.paper import Paper
@@ -181,9 +181,9 @@ class Person:
         return next((look.objection for look in self._tags), "")
 
     @property
-    def _tags(self) -> list[Tag]:
+    def _tags(self) -> list[ActTag]:
         looks = (item.figure.look for item in self.view.felt.items() if isinstance(item, FigureItem))
-        return [look for look in looks if isinstance(look, Tag)]
+        return [look for look in looks if isinstance(look, ActTag)]
 
     def rule(self, number: int) -> str:
         """The words on the rule card of that number."""

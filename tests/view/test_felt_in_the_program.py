@@ -84,4 +84,4 @@ def test_one_ring_goes_with_the_keyboard_from_button_to_button(played):
 def test_the_ring_is_lit_as_the_table_is(played):
     (ring,) = played.window.findChildren(FocusRing)
     played.click("Night table")
-    assert ring._look == played.window._look
+    assert ring._theme == played.window._theme

@@ -15,7 +15,7 @@ from tabletop.app.play import TICK
 from tabletop.app.starting import first_size
 from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
-from tabletop.view.widgets.look import Settings
+from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import begun
 from tests.paper.test_pgn import playing
 from tests.playing import Time, deal, do, holder, sit

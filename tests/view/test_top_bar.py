@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine.acts.people import Join
 from tabletop.view.top_bar import Command, TopBar
-from tabletop.view.values.record import Record
-from tabletop.view.widgets.look import Settings
+from tabletop.view.values.past import Record
+from tabletop.view.widgets.theme import Settings
 from tests.playing import sit
 from tests.view.conftest import LOOK
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from tabletop.game.session import Session
-from tabletop.view.widgets.look import Settings
+from tabletop.view.widgets.theme import Settings
 from tests.playing import Time, deal, do, held, holder, ids, lying, sit
 from tests.view.hands import SHIFT, Key, Person
 

@@ -11,21 +11,20 @@ from tabletop.engine.acts.actions import DIVIDE, MUTATE, PRINTED, SUBSUME, TRANS
 from tabletop.engine.answers import Opening, Outlook
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, listed
+from tabletop.engine.values import Number, capitalised, listed
+from tabletop.view.actions.forms import NumberPaper, OwnWordsPaper, named, numbered
 from tabletop.view.actions.mutation import MutationPaper
-from tabletop.view.actions.numbering import NumberPaper
-from tabletop.view.actions.own_words import OwnWordsPaper, named, numbered
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Field, Said
+from tabletop.view.values.offer import Field, Reply
 from tabletop.view.widgets.dialogs import ask
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 OTHER = "another action"
 
 
 @dataclass(frozen=True)
 class Possible:
-    """What may be done with rule cards at one moment; nothing in games whose rules describe no actions."""
+    """What may be done with rule cards at one moment; empty in games whose rules describe no actions."""
 
     openings: tuple[Opening, ...] = ()
     limits: Mapping[str, Number] = field(default_factory=dict)
@@ -43,17 +42,14 @@ class Possible:
         return bool(self.openings) and not any(opening.to for opening in self.openings)
 
 
-NOTHING_POSSIBLE = Possible()
-
-
-class Hand:
+class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, look: Look, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], where: Callable[[str], QRect]
     ) -> None:
         """``where`` says where in the window the rule card of an id lies."""
-        self.look = look
+        self.theme = theme
         self._beside, self._answers, self._done, self._where = beside, answers, done, where
 
     def begin(self, kind: str, table: SeenTable, possible: Possible, on: str = "") -> None:
@@ -74,14 +70,14 @@ class Hand:
             self.on_rule(kind, rules[0], table)
         else:
             which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
-            ask(self.look, self._beside, _sentence(kind), (which,),
-                lambda said: self.on_rule(kind, _rule(book, said["rule"]), table), "Go on")  # fmt: skip
+            ask(self.theme, self._beside, capitalised(kind), (which,),
+                lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
     def on_rule(self, kind: str, rule: Rule, table: SeenTable) -> None:
         """The action of that kind on that rule."""
         by, free = _by(table), table.rulebook.next_number
         if kind == MUTATE:
-            card = MutationPaper(self.look, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
+            card = MutationPaper(self.theme, self._beside.window(), self._answers, table.rulebook, rule, by, self._done)
             card.lie_from(self._where(rule.id).topLeft())
         elif kind == TRANSMUTE:
             self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
@@ -90,7 +86,7 @@ class Hand:
 
     def number(self, act: Transmute | Divide, book: Rulebook) -> None:
         """Choose the number, with what would come of it in sight."""
-        paper = NumberPaper(self.look, self._beside.window(), self._answers, book, self._answers.numbered(act))
+        paper = NumberPaper(self.theme, self._beside.window(), self._answers, book, self._answers.numbered(act))
         paper.chosen.connect(self._done)
         paper.lie()
 
@@ -101,10 +97,10 @@ class Hand:
             Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
-        def done(said: Said) -> None:
-            self._done(Subsume(by=by, rule=_rule(book, said["rule"]).number, other=_rule(book, said["other"]).number))
+        def done(reply: Reply) -> None:
+            self._done(Subsume(by=by, rule=_rule(book, reply["rule"]).number, other=_rule(book, reply["other"]).number))
 
-        ask(self.look, self._beside, "Subsume", fields, done, "Subsume")
+        ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -113,7 +109,7 @@ class Hand:
         described_by = [book[key] for key in opening.described if key in book] if opening else []
         number = str(rule.number) if rule else ""
         paper = OwnWordsPaper(
-            self.look,
+            self.theme,
             self._beside.window(),
             _by(table),
             described_by or rules[::-1],
@@ -138,7 +134,3 @@ def _by(table: SeenTable) -> str:
 def _rule(book: Rulebook, choice: str) -> Rule:
     number = numbered(choice)
     return next(rule for rule in book.rules if rule.number == number)
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -1,28 +1,33 @@
-"""The card held large where it lies, to be mutated: what is marked, struck and new, and how much of it, is seen at once."""
+"""The card held large where it lies, to be mutated: what is marked, struck and new, and how much of it, is seen at once.
+
+Whatever is marked in its words is whole words, the number among them.
+"""
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import pi, sin
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.answers import Measure
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.text.wording import headed
 from tabletop.engine.values import written
-from tabletop.view.actions.marking import MarkedWords
-from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.drawing.type import Role
 from tabletop.view.values.answers import Answers
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
-from tabletop.view.widgets.words_edit import ChangedWords
+from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 WIDTH = 560
 MOST_PIPS, TWO_LINES = 12, 36
@@ -33,32 +38,34 @@ DESCRIBES = f'set describes to ["{ITS_NAME}"]'
 SHEET_HINT = "Nothing: the words are yours to keep."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
+_WORD = re.compile(r"\S+")
+BARE = """QTextEdit {{ background: transparent; border: none; padding: 0px;
+  selection-background-color: {}; selection-color: {}; }}"""
+NUMBER, HEADING = 27, 20
 
 
 class MutationPaper(Paper):
     """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
 
     def __init__(
-        self, look: Look, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
+        self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, rule: Rule, by: str, done: Callable[[Act], None]
     ) -> None:
-        self.ink = look.palette.ochre if book.place_of(rule.kind) else look.palette.slate
-        super().__init__(look, window, edge=self.ink)
-        self.look = look = look.on_paper()
+        self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
+        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
+        self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._by, self._done = answers, book, rule, by, done
-        self.setFixedWidth(look.px(WIDTH))
-        self.setAccessibleName(f"Mutate rule {rule.number}")
-        self.words, self.changes = MarkedWords(look, self.ink), ChangedWords(look, 16)
+        self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
         self.words.show_card(rule.number, rule.text)
-        self.pips, self.against = Pips(look), label("", warn=True)
-        self.against.setMinimumHeight(look.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
+        self.first = self.words
+        self.pips, self.against = Pips(theme), label("", warn=True)
+        self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.sheet = QPlainTextEdit(rule.sheet)
         self.sheet.setPlaceholderText(SHEET_HINT)
         self.sheet.setAccessibleName("What the clerk does under it")
         self.sheet.setTabChangesFocus(True)
         self.sheet.setProperty("sheet", True)
-        self.sheet.setFixedHeight(look.px(64))
-        self.mutates = button("Mutate", primary=True)
-        self.mutates.clicked.connect(self.mutate)
+        self.sheet.setFixedHeight(theme.px(64))
+        self.mutates = button("Mutate", self.mutate, primary=True)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
         self.shaking.valueChanged.connect(self._shake)
@@ -70,33 +77,15 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        look = self.look
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(22), look.px(16), look.px(18), look.px(16))
-        column.setSpacing(look.px(8))
-        column.addWidget(self.words)
-        column.addWidget(self.changes)
-        column.addWidget(self.pips)
-        column.addWidget(self.against)
-        column.addLayout(self._sheet_head())
-        column.addWidget(self.sheet)
-        row = QHBoxLayout()
-        row.addWidget(label("Drag over words, or Shift and the arrows, and type others.", second=True), 1)
-        cancel = button("Cancel")
-        tip(cancel, "Esc")
-        cancel.clicked.connect(self.take_back)
-        row.addWidget(cancel)
-        row.addWidget(self.mutates)
-        column.addLayout(row)
-
-    def _sheet_head(self) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.addWidget(label("What the clerk does under it", section=True), 1)
-        for words, sheet in (("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)):
-            link = button(words, link=True)
-            link.clicked.connect(lambda _=False, sheet=sheet: self._write(sheet))
-            head.addWidget(link)
-        return head
+        hint = label("Drag over words, or Shift and the arrows, and type others.", second=True)
+        head = label("What the clerk does under it", section=True)
+        sheets = ("as before", self._rule.sheet), ("nothing", ""), ("it describes an action", DESCRIBES)
+        links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
+        ends = button("Cancel", self.take_back, says="Esc"), self.mutates
+        stacked(
+            self.theme, self.words, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
+            self.sheet, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
+        )  # fmt: skip
 
     def _write(self, sheet: str) -> None:
         """Another sheet; what is still to be said in it is marked."""
@@ -104,10 +93,6 @@ class MutationPaper(Paper):
         if sheet == DESCRIBES:
             self.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
             self.sheet.find(ITS_NAME)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.words.setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def act(self) -> Mutate:
@@ -150,13 +135,13 @@ class MutationPaper(Paper):
         """Where what is marked may not be replaced, its edge turns red, and the card shakes its head once if things may move."""
         newly, self.refused = refused and not self.refused, refused
         self.words.show_refused(refused)
-        self.show_edge(self.look.palette.removed_on_dock if refused else self.ink)
-        if newly and self.isVisible() and not self.look.still:
+        self.show_edge(self.theme.palette.removed_on_dock if refused else self.ink)
+        if newly and self.isVisible() and not self.theme.still:
             self.shaking.start()
 
     def _shake(self, done: float) -> None:
         self.fit()
-        self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.look.px(SHAKE)), self.y())
+        self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.theme.px(SHAKE)), self.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter mutates from within the words: lines are no words, so none need be parted."""
@@ -178,11 +163,11 @@ class Pips(QWidget):
 
     PIP, GAP, COLUMN, HEIGHT = 11, 3, 168, 38
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.measures: tuple[Measure, ...] = ()
-        self.setFixedHeight(look.px(self.HEIGHT))
+        self.setFixedHeight(theme.px(self.HEIGHT))
 
     def show_measures(self, measures: Sequence[Measure]) -> None:
         self.measures = tuple(measures)
@@ -191,25 +176,25 @@ class Pips(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(self.COLUMN) * max(1, len(self.measures)), self._look.px(self.HEIGHT))
+        return QSize(self._theme.px(self.COLUMN) * max(1, len(self.measures)), self._theme.px(self.HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, measure in enumerate(self.measures):
-            self._paint(painter, index * self._look.px(self.COLUMN), measure, self._look.palette)
+            self._paint(painter, index * self._theme.px(self.COLUMN), measure, self._theme.palette)
         painter.end()
 
     def _paint(self, painter: QPainter, left: float, measure: Measure, palette: Palette) -> None:
         over = measure.amount > measure.limit
         ink = palette.removed_on_dock if over else palette.added_on_dock
         painter.setPen(colour(ink if over else palette.dock_ink))
-        painter.drawText(round(left), self._look.px(13), told(measure))
-        pip, step = self._look.px(self.PIP), self._look.px(self.PIP + self.GAP)
+        painter.drawText(round(left), self._theme.px(13), told(measure))
+        pip, step = self._theme.px(self.PIP), self._theme.px(self.PIP + self.GAP)
         for each in range(min(MOST_PIPS, max(round(measure.limit), measure.amount))):
-            painter.setPen(line(ink, self._look.hairline * 1.3))
+            painter.setPen(line(ink, self._theme.hairline * 1.3))
             painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(round(left + each * step), self._look.px(20), pip, pip, 2, 2)
+            painter.drawRoundedRect(round(left + each * step), self._theme.px(20), pip, pip, 2, 2)
 
 
 def _parted(words: str) -> tuple[int | None, str]:
@@ -220,3 +205,109 @@ def _parted(words: str) -> tuple[int | None, str]:
 
 def told(measure: Measure) -> str:
     return f"{measure.amount} of {written(measure.limit)} {measure.what}"
+
+
+class MarkedWords(WordsEdit):
+    """Dragging and Shift with an arrow mark whole words, what spaces part; typing replaces them where they stand."""
+
+    words_marked = Signal()
+    """Other words are marked than before, or none."""
+
+    def __init__(self, theme: Theme, ink: str) -> None:
+        """``ink`` is that of the card's class: its number is printed in it."""
+        super().__init__(theme)
+        self._ink, self._from = ink, 0
+        self.setFrameShape(WordsEdit.Shape.NoFrame)
+        self._refused: bool | None = None
+        self.show_refused(False)
+        self.selectionChanged.connect(self.words_marked)
+
+    def show_refused(self, refused: bool) -> None:
+        """What is marked is shown as what may be replaced, or as what may not."""
+        if refused == self._refused:
+            return
+        self._refused, paper = refused, self._theme.palette
+        shade = mixed(paper.paper, paper.removed_on_dock, 0.3) if refused else mixed(paper.paper, paper.brass, 0.34)
+        self.setStyleSheet(BARE.format(shade, paper.dock_ink))
+
+    @property
+    def without_marked(self) -> str:
+        """The words that would be left if those that are marked went and none came."""
+        cursor, words = self.textCursor(), self.words
+        return words[: cursor.selectionStart()] + words[cursor.selectionEnd() :]
+
+    def show_card(self, number: int, text: str) -> None:
+        """A card's words as they stand on it: its number, its heading if it has one, and the rest."""
+        whole = f"{number}. {text}"
+        self.show_words(whole, whole)
+        heading = whole.partition("\n")[0] if headed(text)[0] else f"{number}."
+        self._embolden(len(heading), self._theme.font(Role.WORDS, HEADING, bold=True))
+        self._embolden(len(f"{number}."), self._theme.font(Role.WORDS, NUMBER, bold=True), self._ink)
+        self.document().clearUndoRedoStacks()
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _embolden(self, letters: int, font: QFont, ink: str = "") -> None:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(letters, QTextCursor.MoveMode.KeepAnchor)
+        bold = QTextCharFormat()
+        bold.setFont(font)
+        if ink:
+            bold.setForeground(QColor(ink))
+        cursor.mergeCharFormat(bold)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A line parts the head of a card from the rest."""
+        super().paintEvent(event)
+        head = self.document().firstBlock()
+        if head.next().isValid():
+            foot = self.document().documentLayout().blockBoundingRect(head).bottom() - self.verticalScrollBar().value()
+            painter = QPainter(self.viewport())
+            painter.setPen(line(self._ink, 1.5 * self._theme.hairline))
+            painter.drawLine(QPointF(0, foot), QPointF(self.viewport().width(), foot))
+            painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A new mark begins, even on words that are marked: none is dragged away."""
+        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers():
+            cursor = self.cursorForPosition(event.position().toPoint())
+            self._from = cursor.position()
+            self.setTextCursor(cursor)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.mark(self._from, self.textCursor().position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() == Qt.KeyboardModifier.ShiftModifier and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._mark_on(1 if event.key() == Qt.Key.Key_Right else -1)
+            return
+        super().keyPressEvent(event)
+
+    def mark(self, start: int, end: int) -> None:
+        """Mark the whole words from one place between letters to another, either way round."""
+        if start == end:
+            return
+        spans = [each.span() for each in _WORD.finditer(self.words)]
+        met = [(first, last) for first, last in spans if first < max(start, end) and last > min(start, end)]
+        if not met:
+            return
+        first, last = met[0][0], met[-1][1]
+        cursor = self.textCursor()
+        cursor.setPosition(first if start < end else last)
+        cursor.setPosition(last if start < end else first, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
+    def _mark_on(self, way: int) -> None:
+        """One word more, or one less, at the end of the mark that moves."""
+        cursor = self.textCursor()
+        spans = [each.span() for each in _WORD.finditer(self.words)]
+        at, anchor = cursor.position(), cursor.anchor()
+        starts, ends = [first for first, _ in spans if first < at], [last for _, last in spans if last > at]
+        to = (ends[:1] if way > 0 else starts[-1:]) or [at]
+        if to[0] == anchor:
+            cursor.setPosition(anchor)
+            self.setTextCursor(cursor)
+        else:
+            self.mark(anchor, to[0])

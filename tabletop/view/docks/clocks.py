@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from tabletop.clerk.kits.counted import CLOCK
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
@@ -12,12 +13,11 @@ from tabletop.engine.acts.lying import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.view.drawing.icons import icon
-from tabletop.view.widgets.as_typed import Label
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Words, rule_tag, why
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.flow import Text, rule_tag, why
+from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.theme import Theme
 
 TICK = 250
 
@@ -33,8 +33,8 @@ class ClockFacts:
 class Clocks(Section[ClockFacts]):
     """``now`` gives Unix time. A clock that has run out says so; whoever joins session and view ends it."""
 
-    def __init__(self, look: Look, now: Callable[[], float]) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, now: Callable[[], float]) -> None:
+        super().__init__(theme)
         self._now = now
         self._faces: list[tuple[Clock, QLabel]] = []
         self._timer = QTimer(self)
@@ -46,9 +46,9 @@ class Clocks(Section[ClockFacts]):
         for clock in clocks:
             face = label("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
-            name = self.line(Words(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name))
+            name = self.line(Text(clock.name, strong=True), _state(clock), rule_tag(book, clock.rule), why(CLOCK, clock.name))
             self._faces.append((clock, face))
-            self.column.addLayout(self.row(self._hourglass(), face, name, stretch=2))
+            self.add_row(self._hourglass(), face, name, stretch=2)
             self._add_buttons(clock)
         self._tick()
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in clocks)
@@ -58,24 +58,16 @@ class Clocks(Section[ClockFacts]):
             self._timer.stop()
 
     def _hourglass(self) -> QLabel:
-        sign, side = Label(), self.look.px(20)
-        sign.setPixmap(icon("hourglass", self.look.palette).pixmap(side, side))
+        sign, side = Label(), self.theme.px(20)
+        sign.setPixmap(icon("hourglass", self.theme.palette).pixmap(side, side))
         return sign
 
     def _add_buttons(self, clock: Clock) -> None:
-        away = button("Put away", small=True)
-        away.clicked.connect(lambda: self.wish(StopClock(clock=clock.name, away=True)))
         runs = clock.state is ClockState.RUNNING
-        first = button("Hold it" if runs else "Let it go on", small=True)
-        over = button("Time is up", small=True)
-        first.clicked.connect(lambda: self.wish(StopClock(clock=clock.name) if runs else _going_on(clock)))
-        over.clicked.connect(lambda: self.wish(TimeUp(clock=clock.name)))
-        shown = (away,) if clock.state is ClockState.ENDED else (first, over, away)
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for each in shown:
-            row.addWidget(each)
-        self.column.addWidget(holder)
+        holds = ("Hold it", StopClock(clock=clock.name)) if runs else ("Let it go on", _going_on(clock))
+        away = ("Put away", StopClock(clock=clock.name, away=True))
+        acts = (away,) if clock.state is ClockState.ENDED else (holds, ("Time is up", TimeUp(clock=clock.name)), away)
+        self.add_wrapped(button(words, partial(self.wish, act), small=True) for words, act in acts)
 
     def _tick(self) -> None:
         for clock, face in self._faces:

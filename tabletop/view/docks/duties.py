@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits.counted import TURN
 from tabletop.engine.acts import means
@@ -14,26 +13,25 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, owed, pressing
-from tabletop.engine.proposals import Words as GameWords
+from tabletop.engine.proposals import Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Turn
-from tabletop.engine.values import listed
+from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
-from tabletop.view.values.offer import Offer, sentence
+from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import TickBox, label
-from tabletop.view.widgets.flow import Words, rule_tag, why
+from tabletop.view.widgets.flow import Text, rule_tag, why
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
-from tabletop.view.widgets.wrapping import Wrapping
 
 GOES_WITHOUT_SAYING = (BeginTurn, Judge)
 
 
 @dataclass(frozen=True)
-class Item:
+class ChecklistItem:
     """A line of the checklist: one thing to do, by one seat or by several under the same rule."""
 
     what: str
@@ -43,10 +41,10 @@ class Item:
     open: tuple[str, ...]
     done: tuple[str, ...]
 
-    def words(self, turn: str, called: GameWords) -> str:
+    def words(self, turn: str, called: Words) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``."""
         what = called.duty(self.what)
-        begins = what[:1].upper() + what[1:]
+        begins = capitalised(what)
         if not self.must:
             return f"{listed(self.open or self.done)} may {what}"
         if len(self.open) + len(self.done) > 1:
@@ -55,7 +53,7 @@ class Item:
         return begins if who == turn and self.part else f"{who}: {what}"
 
 
-def items(duties: Duties) -> tuple[Item, ...]:
+def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     """The parts of the turn in their order, then what else is owed, then what may be done. That the turn was begun goes
     without saying, and so does that a judgment was given, which stands beside it."""
     found: dict[tuple[str, str, bool, bool], list[Duty]] = {}
@@ -64,7 +62,8 @@ def items(duties: Duties) -> tuple[Item, ...]:
             continue
         found.setdefault((duty.what, duty.rule, duty.must, duty.part), []).append(duty)
     made = [
-        Item(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done)) for key, each in found.items()
+        ChecklistItem(*key, tuple(d.who for d in each if not d.done), tuple(d.who for d in each if d.done))
+        for key, each in found.items()
     ]
     return tuple(sorted(made, key=lambda item: (not item.part, not item.must)))
 
@@ -106,16 +105,12 @@ class WaitingFor(Section[WaitingFacts]):
         if not waiting or len(facts.seats) == 1:
             return
         self.column.addWidget(label("Waiting for", section=True))
-        holder = QWidget()
-        plates = Wrapping(self.look.px(6), holder)
-        for seat in waiting:
-            plates.addWidget(NamePlate(self.look, seat))
-        self.column.addWidget(holder)
+        self.add_wrapped((NamePlate(self.theme, seat) for seat in waiting), gap=6)
         for each in facts.against:
-            said = f"{sentence(each.sentence.rstrip('.'))}."
-            self.column.addWidget(self.line(said, rule_tag(facts.book, each.rule), px=12.5, second=True))
+            said = f"{capitalised(each.sentence.rstrip('.'))}."
+            self.say(said, rule_tag(facts.book, each.rule), px=12.5, second=True)
         if facts.by_card:
-            self.column.addWidget(self.line(HOW, px=12.5, second=True))
+            self.say(HOW, px=12.5, second=True)
 
 
 @dataclass(frozen=True)
@@ -125,7 +120,7 @@ class ChecklistFacts:
     turn: Turn
     duties: Duties
     book: Rulebook
-    called: GameWords
+    called: Words
     left: str = ""
     """How many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
     moving: Collection[str] = ()
@@ -137,7 +132,7 @@ class Checklist(Section[ChecklistFacts]):
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties), turn)
-        self.column.setSpacing(self.look.px(5))
+        self.column.setSpacing(self.theme.px(5))
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if not duties:
@@ -151,25 +146,22 @@ class Checklist(Section[ChecklistFacts]):
             return self.title(words)
         asks = ("next mover", "") if turn.seat else (TURN, "")
         asked = RuleTag(why(*asks))
-        asked.setFont(self.look.font(Role.CONTROLS, 10.5, bold=True))
-        asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.look.px(16))
-        asked.setMinimumHeight(self.look.px(18))
+        asked.setFont(self.theme.font(Role.CONTROLS, 10.5, bold=True))
+        asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.theme.px(16))
+        asked.setMinimumHeight(self.theme.px(18))
         asked.clicked.connect(partial(self.lay_open, *asks))
-        row = self.row(label(words, title=True), asked, stretch=0)
+        row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
-        self.column.addLayout(row)
 
-    def _add(self, item: Item, facts: ChecklistFacts, left: str) -> None:
+    def _add(self, item: ChecklistItem, facts: ChecklistFacts, left: str) -> None:
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
         wanted = open_now and item.must
-        box = TickBox(self.look, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
+        box = TickBox(self.theme, f"Tick off: {said}", done=not open_now, owed=item.must, wanted=wanted)
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         box.clicked.connect(lambda: self.carry_out(offer, box))
-        line = self.line(Words(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
-        row = self.row(box, line, stretch=1)
-        row.setSpacing(self.look.px(4))
-        self.column.addLayout(row)
+        line = self.line(Text(words, strong=wanted), rule_tag(facts.book, item.rule), second=not wanted)
+        self.add_row(box, line, stretch=1).setSpacing(self.theme.px(4))
 
 
 def _turn_words(turn: Turn, duties: Duties) -> str:

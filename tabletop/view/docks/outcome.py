@@ -1,21 +1,23 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
-says so, what it brought to whom, and the votes on it that are void."""
+says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.clerk.kits.counted import TALLIED
+from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct
-from tabletop.engine.values import listed, written
+from tabletop.engine.table import Win
+from tabletop.engine.values import capitalised, listed, written
+from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import Field, Offer
-from tabletop.view.widgets import flow
-from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import rule_tag, why
+from tabletop.view.widgets.flow import Text, rule_tag, why
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 ENOUGH = {"unanimous": "it takes everybody", "majority": "it takes more than half"}
 PAID = ("give", "set counter", "set score")
@@ -36,7 +38,7 @@ class OutcomeFacts:
     book: Rulebook
 
 
-class Outcome(Section[OutcomeFacts]):
+class VoteOutcome(Section[OutcomeFacts]):
     """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
 
     def build(self, facts: OutcomeFacts) -> None:
@@ -46,14 +48,14 @@ class Outcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._tell(proposal, acts, words, book)
         elif takes:
-            self.column.addWidget(self.line(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption")))
+            self.say(needed(proposal, takes), rule_tag(book, takes.rule), why("adoption"))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
-            self.column.addWidget(self.line(laid, second=True))
+            self.say(laid, second=True)
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.column.addWidget(self.line(flow.Words(act.told, strong=True), rule_tag(book, act.rule)))
+                self.say(Text(act.told, strong=True), rule_tag(book, act.rule))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
-            self.column.addWidget(self.line(f"Version {number} read: “{words_then}”", second=True))
+            self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
             self._add(void, proposal, words)
         if proposal.settled and proposal.tally:
@@ -63,29 +65,23 @@ class Outcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.column.addWidget(
-            self.line(flow.Words(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
-        )
+        self.say(Text(figures(proposal), strong=True), rule_tag(book, settled.rule if settled else ""), why(TALLIED))
         if sides := voices(proposal, proposal.sides):
-            self.column.addWidget(self.line(sides, second=True))
+            self.say(sides, second=True)
         for act in acts:
             if act.said in PAID and act.told:
-                self.column.addWidget(self.line(act.told, rule_tag(book, act.rule)))
+                self.say(act.told, rule_tag(book, act.rule))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = {Stage.ADOPTED: words.adopted, Stage.DEFEATED: words.defeated}.get(void.stage, "counted")
         totals = f"{written(void.tally.votes_for)} to {written(void.tally.votes_against)}"
         why = f": {void.why}" if void.why else ""
-        self.column.addWidget(self.line(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True))
+        self.say(f"Void: the vote on {proposal.number} that ended {totals}, {said}{why}.", second=True)
 
     def _offer_to_void(self, proposal: Proposal) -> None:
         why = Field("why", "Why is it void? The vote is held again under its number.")
-        made = Offer("Void this vote", lambda _, said: VoidVote(number=proposal.number, why=said["why"]), fields=(why,))
-        void = button(made.label, small=True)
-        void.clicked.connect(lambda: self.carry_out(made, void))
-        row = self.row(void)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        made = Offer("Void this vote", lambda _, reply: VoidVote(number=proposal.number, why=reply["why"]), fields=(why,))
+        self.add_row(self.offered(made, small=True))
 
 
 def needed(proposal: Proposal, takes: LawLine) -> str:
@@ -108,5 +104,50 @@ def figures(proposal: Proposal) -> str:
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:
     """``For: Ann and Bo. Against: Cy.``"""
-    sides = [f"{side[:1].upper()}{side[1:]}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
+    sides = [f"{capitalised(side)}: {listed(proposal.voters(side))}." for side in of if proposal.voters(side)]
     return " ".join(sides)
+
+
+@dataclass(frozen=True)
+class ProposedFacts:
+    """What is proposed."""
+
+    proposal: Proposal | None
+    """What people are to vote on; nothing once that is settled."""
+    book: Rulebook
+
+
+class WouldMean(Section[ProposedFacts]):
+    ACTS = False
+
+    def __init__(self, theme: Theme, ask: Ask) -> None:
+        super().__init__(theme)
+        self._ask = ask
+
+    def build(self, facts: ProposedFacts) -> None:
+        """It is worked out a moment after the proposal is laid, so that nobody waits for it."""
+        proposal, book = facts.proposal, facts.book
+        if proposal is None or self.past:
+            return
+        note = MeaningNote(self.theme, self._ask)
+        note.rule_wanted.connect(self.read_rule)
+        note.told.connect(self.setVisible)
+        note.show_change(proposed_anew(proposal, book), book)
+        self.column.addWidget(note)
+
+    def _rebuild(self) -> None:
+        super()._rebuild()
+        self.hide()  # until it is worked out
+
+
+class Wins(Section[tuple[Win, ...]]):
+    """Who has won, as people declared it. Play may go on after it."""
+
+    def build(self, facts: tuple[Win, ...]) -> None:
+        for win in facts:
+            said = f"{win.by or 'The table'} declared it{f': {win.why}' if win.why else ''}."
+            if win.played_on:
+                self.say(Text(f"{win.who} has won, and play went on. {said}"), px=12.5, second=True)
+            else:
+                self.title(f"{win.who} has won")
+                self.say(Text(said), second=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from tabletop.view.docks.record.minutes import MinutesDock
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -15,8 +15,8 @@ from tabletop.view.docks.turn import TurnDock
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.controls import icon_button, marked, rule_line, scrolled
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.theme import Theme
 
 TABS = (("Turn", "list"), ("Minutes", "page"), ("Rules", "book"), ("Seats", "people"))
 WIDTH, SMALL_WIDTH, LARGE_WIDTH, RAIL_WIDTH = 308, 268, 340, 44
@@ -34,17 +34,15 @@ class Docks(QWidget):
     width_changed = Signal()
     """A dock was opened from the rail, or closed: ``fit`` again."""
 
-    def __init__(self, look: Look, answers: Answers, now: Callable[[], float]) -> None:
+    def __init__(self, theme: Theme, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
-        self._look, self._answers, self._now = look, answers, now
+        self._theme, self._answers, self._now = theme, answers, now
         self._minutes = MinutesModel(answers, self)
         self._shown: Shown | None = None
         self._behind: set[str] = set()
         """The docks that were not shown yet what was shown last."""
         self._opened = False
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = in_row(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("Docks")
         self._build()
@@ -67,11 +65,11 @@ class Docks(QWidget):
             self._behind.remove(words)
             self._docks[words].show_table(self._shown)
 
-    def show_look(self, look: Look) -> None:
-        """The same in another light or size: built anew, and shown what was shown last."""
-        if look == self._look:
+    def show_theme(self, theme: Theme) -> None:
+        """The docks in another light or size: built anew, and shown what was shown last."""
+        if theme == self._theme:
             return
-        self._look = look
+        self._theme = theme
         tab = self.tabs.currentIndex()
         self._build()
         self._dress_tabs()
@@ -110,20 +108,20 @@ class Docks(QWidget):
         narrow = window < NARROW_WINDOW
         self._rail.setVisible(narrow)
         self._panel.setVisible(self._opened or not narrow)
-        rail = self._look.px(RAIL_WIDTH) if narrow else 0
+        rail = self._theme.px(RAIL_WIDTH) if narrow else 0
         if narrow and not self._opened:
             return rail
-        usual = LARGE_WIDTH if self._look.bar > 1.5 else WIDTH
-        return rail + self._look.px(SMALL_WIDTH if window < SMALL_WINDOW else usual)
+        usual = LARGE_WIDTH if self._theme.bar > 1.5 else WIDTH
+        return rail + self._theme.px(SMALL_WIDTH if window < SMALL_WINDOW else usual)
 
     def _build(self) -> None:
         clear(self._row)
-        look = self._look
-        self.turn = TurnDock(look, self._minutes, self._answers, self._now)
+        theme = self._theme
+        self.turn = TurnDock(theme, self._minutes, self._answers, self._now)
         self.minutes, self.rules, self.seats = (
-            MinutesDock(look, self._minutes, self._answers),
-            RulesDock(look, self._answers.book, self._answers.questions),
-            SeatsDock(look, self._answers.ledger, self._answers.ready),
+            MinutesDock(theme, self._minutes, self._answers),
+            RulesDock(theme, self._answers.book, self._answers.questions),
+            SeatsDock(theme, self._answers.ledger, self._answers.ready),
         )
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
@@ -146,25 +144,18 @@ class Docks(QWidget):
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
         self.tabs.currentChanged.connect(lambda _: self._catch_up())
         panel = QWidget()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(rule_line())
-        column.addWidget(pages, 1)
+        stacked(self._theme, self.tabs, rule_line(), pages, on=panel, gap=0, grows=pages)
         return panel
 
     def _make_rail(self) -> QWidget:
-        look = self._look
+        theme = self._theme
         rail = marked(QWidget(), ground="rail")
-        column = QVBoxLayout(rail)
-        column.setContentsMargins(look.px(4), look.px(8), look.px(4), 0)
+        column = stacked(theme, on=rail, margins=(4, 8, 4, 0))
         for words, name in TABS:
-            made = icon_button(look, name, words)
-            made.clicked.connect(lambda _=False, words=words: self._from_rail(words))
+            made = icon_button(theme, name, words, lambda _=False, words=words: self._from_rail(words))
             column.addWidget(made)
         column.addStretch(1)
-        rail.setFixedWidth(look.px(RAIL_WIDTH))
+        rail.setFixedWidth(theme.px(RAIL_WIDTH))
         rail.hide()
         return rail
 
@@ -181,9 +172,9 @@ class Docks(QWidget):
 
     def _dress_tabs(self) -> None:
         """Icons beside the words of the tabs, where there is room."""
-        wide = self.width() >= self._look.px(NO_ICONS)
-        side = self._look.px(16) if wide else 0
+        wide = self.width() >= self._theme.px(NO_ICONS)
+        side = self._theme.px(16) if wide else 0
         self.tabs.setIconSize(QSize(side, side))
-        ink = self._look.palette.dock_second_ink
+        ink = self._theme.palette.dock_second_ink
         for index, (_, name) in enumerate(TABS):
-            self.tabs.setTabIcon(index, icon(name, self._look.palette, ink) if wide else QIcon())
+            self.tabs.setTabIcon(index, icon(name, self._theme.palette, ink) if wide else QIcon())

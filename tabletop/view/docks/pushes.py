@@ -1,8 +1,11 @@
-"""The half-boards that the army on turn may push together now, each with what would come of it."""
+"""The half-boards that the army on turn may push together now, each with what would come of it, as a row to press."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.boards import Pull, Push
 from tabletop.engine.armies import Army
@@ -10,12 +13,20 @@ from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.docks.push_row import MOVES, PushRow
+from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.shapes import colour, kept, line, rounded
+from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LookPushed
-from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Asked, rule_tag
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.controls import Pressable, button, label
+from tabletop.view.widgets.flow import FigureText, rule_tag
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.tagged_line import FigureInLine
+from tabletop.view.widgets.theme import Theme
+
+HEIGHT, CHIP, SIDE = 42, 22, 8
+MOVES = ("moves", "")
+"""What is asked of a number of moves: how each kind of man moves."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +47,8 @@ class Pushes(Section[PushFacts]):
     """Who is to click on a man, and one row for each push while none lies together, those that mate first; then what to do
     with those that do."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self._tried: tuple[str, ...] = ()
 
     def show_tried(self, boards: tuple[str, ...]) -> None:
@@ -49,33 +60,118 @@ class Pushes(Section[PushFacts]):
     def build(self, facts: PushFacts) -> None:
         seat, together, prospects, book = facts.seat, facts.together, facts.prospects, facts.book
         for duty in facts.clicking:
-            self.column.addWidget(self.line(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule)))
+            self.say(f"{duty.who}, click on a ringed man: {duty.what}", rule_tag(book, duty.rule))
         if together:
             self.title(f"{listed(together)} lie together")
             self.column.addWidget(label("Move a man, or pull them apart again.", second=True))
-            apart = button("Pull apart")
-            apart.clicked.connect(partial(self.wish, Pull(by=seat)))
-            self.column.addWidget(apart)
+            self.column.addWidget(button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            left = Asked(moves_left(prospects), ("moves per half-board", prospects[0].army))
-            self.column.addWidget(self.line(left, "· Drag one half-board to another, or look first:", second=True))
-            self.column.setSpacing(self.look.bar_px(4))
+            left = FigureText(moves_left(prospects), ("moves per half-board", prospects[0].army))
+            self.say(left, "· Drag one half-board to another, or look first:", second=True)
+            self.column.setSpacing(self.theme.bar_px(4))
             looks = {army.name: army.look for army in facts.armies}
             for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
-        row = PushRow(self.look, push, book, chips, tried=tried)
+        row = PushRow(self.theme, push, book, chips, tried=tried)
         row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
         row.count.clicked.connect(partial(self.lay_open, *MOVES))
         self.column.addWidget(row)
         if tried:
             if push.mates or push.checked:
-                self.column.addWidget(self.line(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5))
-            does, back = button("Push"), button("Put back")
-            does.setAccessibleName("Push them together")
-            does.clicked.connect(partial(self.wish, act))
-            back.clicked.connect(partial(self.wish, LookPushed(())))
-            self.column.addLayout(self.row(does, back, stretch=0))
+                self.say(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5)
+            does = button("Push", partial(self.wish, act), name="Push them together")
+            self.add_row(does, button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
+
+
+def called(push: Prospect) -> str:
+    """A push by the half-board that the army's own goes to; one of two others by both."""
+    others = [board for board in push.boards if board != push.army]
+    return f"{others[0]}’s half" if len(others) == 1 else " + ".join(others)
+
+
+def comes_to(push: Prospect, book: Rulebook) -> str:
+    """In a few words: ``"Blue is mated, rule 221"``, ``"Red would be in check"``, ``"no check"``."""
+    rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
+    mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
+    own = f"{push.army} is mated" if push.mated else f"{push.army} would be in check" if push.checked else ""
+    return "; ".join(filter(None, (mates, own))) or "no check"
+
+
+class PushRow(Pressable):
+    """The first press looks at the boards as if they were pushed together, the next one pushes them."""
+
+    def __init__(self, theme: Theme, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
+        super().__init__()
+        self._theme, self._chips, self._tried = theme, tuple(chips), tried
+        self._name, self._count, self._told = called(push), push.count, comes_to(push, book)
+        self._grave = push.checked
+        self.setText(f"{self._name} · {self._count}")
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
+        tip(self, "Push them together" if tried else "See how they would lie")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedHeight(theme.px(HEIGHT))
+        self.count = FigureInLine(FigureText(self._count, MOVES), theme, self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.count.setGeometry(self._count_box().toAlignedRect())
+
+    def _count_box(self) -> QRectF:
+        """Where the number of moves stands, at the upper right."""
+        letters = QFontMetricsF(self._theme.font(Role.CONTROLS, 12))
+        wide = letters.horizontalAdvance(self._count)
+        right, base = self.width() - self._theme.px(SIDE + 2), self.height() / 2 - self._theme.px(4)
+        return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._theme.px(1))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(HEIGHT))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, palette = self._theme, self._theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
+        with kept(painter):
+            ground = palette.dock_shade if theme.night else palette.paper
+            painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
+            painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
+            painter.drawPath(rounded(box, theme.px(6)))
+        x = self._paint_chips(painter)
+        self._paint_words(painter, x)
+        painter.end()
+
+    def _paint_chips(self, painter: QPainter) -> float:
+        side, x = self._theme.px(CHIP), float(self._theme.px(SIDE))
+        for chip in self._chips:
+            paint_chip(painter, QRectF(x, (self.height() - side) / 2, side, side), chip)
+            x += side * 0.7
+        return x + side * 0.3 + self._theme.px(SIDE)
+
+    def _paint_words(self, painter: QPainter, x: float) -> None:
+        theme, palette, high = self._theme, self._theme.palette, self.height()
+        strong, plain = theme.font(Role.CONTROLS, 13, bold=True), theme.font(Role.CONTROLS, 12)
+        right = self._count_box().left()
+        painter.setFont(plain)
+        painter.setPen(colour(palette.dock_second_ink))
+        painter.drawText(QPointF(right, high / 2 - theme.px(4)), self._count)
+        painter.setFont(strong)
+        painter.setPen(colour(palette.dock_ink))
+        painter.drawText(QPointF(x, high / 2 - theme.px(4)), _cut(self._name, strong, right - x))
+        painter.setFont(plain)
+        painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
+        painter.drawText(QPointF(x, high / 2 + theme.px(13)), _cut(self._told, plain, self.width() - theme.px(SIDE) - x))
+
+
+def _cut(words: str, font: QFont, width: float) -> str:
+    return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, width)

@@ -1,26 +1,42 @@
-"""What no rule answers: the question, an answer to type or to take, and how long it holds."""
+"""What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, NOW, Decide, question_text
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
+from tabletop.engine.things import rank
 from tabletop.engine.values import Ref
-from tabletop.view.docks.likely_answers import hint, likely_answers
-from tabletop.view.offers.judging import asking
-from tabletop.view.widgets.as_typed import tip
+from tabletop.view.offers.rulings import asking
 from tabletop.view.widgets.controls import Segments, button
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
+
+NUMBERS = ("0", "1", "2", "5", "10")
+YES_NO = ("yes", "no")
+AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
+UNDERSTOOD = {
+    word: tuple(f'"{text}"' for text in kind.words)
+    for kind in VOCABULARY.kinds.values()
+    for word in (kind.word, kind.plural)
+    if kind.words
+}
+HINTS = {
+    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 15/2", "yes/no": "yes or no",
+    "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
+}  # fmt: skip
+LET_GO = "Let it go; people see to it themselves"
 
 
 @dataclass(frozen=True)
@@ -43,14 +59,10 @@ class Questions(Section[QuestionFacts]):
             self._add(asked[0], facts)
         for each in asked[1:]:
             words = question_text(each, facts.book)
-            waits = button("Answer this first", small=True)
-            waits.setAccessibleName(f"Answer first: {words}")
             others = (each, *(other for other in asked if other is not each))
-            waits.clicked.connect(partial(self._show_instead, replace(facts, parked=others)))
-            self.column.addWidget(self.line(words, second=True))
-            row = self.row(waits)
-            row.addStretch(1)
-            self.column.addLayout(row)
+            first = partial(self._show_instead, replace(facts, parked=others))
+            self.say(words, second=True)
+            self.add_row(button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:
@@ -59,9 +71,9 @@ class Questions(Section[QuestionFacts]):
     def _add(self, parked: Parked, facts: QuestionFacts) -> None:
         words = question_text(parked, facts.book)
         self.title("The table decides")
-        self.column.addWidget(self.line(words, rule_tag(facts.book, parked.rule)))
+        self.say(words, rule_tag(facts.book, parked.rule))
         if waiting := waiting_line(parked):
-            self.column.addWidget(self.line(f"What waits for it: {waiting}", second=True))
+            self.say(f"What waits for it: {waiting}", second=True)
         scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         field = QLineEdit()
         field.setPlaceholderText(hint(parked))
@@ -71,33 +83,15 @@ class Questions(Section[QuestionFacts]):
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         if likely:
-            self.column.addWidget(self._suggestions(field, likely))
+            self.add_wrapped((button(answer, partial(field.setText, answer), small=True) for answer in likely), gap=4)
         self.column.addWidget(scope)
-        decide, let_go = button("Decide", primary=True), button("By hand")
-        tip(let_go, "Let it go; people see to it themselves")
-        decide.clicked.connect(lambda: self._decide(parked, field, scope.now))
-        let_go.clicked.connect(lambda: self.wish(_decision(parked, BY_HAND, NOW)))
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for made in (decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())):
-            row.addWidget(made)
-        self.column.addWidget(holder)
+        decide = button("Decide", lambda: self._decide(parked, field, scope.now), primary=True)
+        let_go = button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
+        self.add_wrapped((decide, let_go, *((self._to_the_judge(words),) if facts.judged else ())))
 
     def _to_the_judge(self, words: str) -> QPushButton:
         names = self.table.players if self.table else ()
-        offer = replace(asking(names, words), words="Put it to the Judge", icon="")
-        made = button(offer.label)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
-        return made
-
-    def _suggestions(self, field: QLineEdit, likely: tuple[str, ...]) -> QWidget:
-        holder = QWidget()
-        row = Wrapping(self.look.px(4), holder)
-        for answer in likely:
-            made = button(answer, small=True)
-            made.clicked.connect(lambda _=False, answer=answer: field.setText(answer))
-            row.addWidget(made)
-        return holder
+        return self.offered(replace(asking(names, words), words="Put it to the Judge", icon=""))
 
     def _decide(self, parked: Parked, field: QLineEdit, scope: str) -> None:
         answer = field.text().strip()
@@ -108,7 +102,7 @@ class Questions(Section[QuestionFacts]):
 
 
 def waiting_line(parked: Parked) -> str:
-    """The line of law that waits for the answer to which of several it means, as a sentence; nothing for other questions."""
+    """The line of law that waits for the answer to which of several it means, as a sentence, or ``""`` for other questions."""
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return description(sheet.lines[0], VOCABULARY) if sheet else ""
@@ -118,3 +112,48 @@ def _decision(parked: Parked, answer: str, scope: str) -> Decide:
     subject = parked.subject
     about = subject.key if isinstance(subject, Ref) else subject or ""
     return Decide(question=parked.question, answer=answer, about=about, scope=scope)
+
+
+def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -> tuple[str, ...]:
+    """The first that come to mind; any other can be typed. ``circuit`` is the round of turns that it was so far."""
+    question = VOCABULARY.questions.get(parked.question)
+    if question is None:
+        return ()
+    if parked.question == "circuit":
+        return (str(circuit), str(circuit + 1))
+    if parked.question == WHICH_ONE:
+        return tuple(_typed(name, players) for name in re.split(r", | and ", str(parked.subject)))
+    answers = {
+        "player": (*players, NOBODY), "players": players, "number": (*_own_number(parked), *NUMBERS), "yes/no": YES_NO,
+        "threshold": AGREEMENTS, "anything": (*players, NOBODY, *YES_NO), **UNDERSTOOD,
+    }  # fmt: skip
+    sorts = _sorts(parked, question)
+    return tuple(dict.fromkeys(answer for sort in sorts for answer in answers.get(sort, ())))
+
+
+def _typed(name: str, players: tuple[str, ...]) -> str:
+    """A name as the table decides on it: in quotes where it is nobody’s and no number."""
+    return name if name in players or name.isdecimal() else f'"{name}"'
+
+
+def hint(parked: Parked) -> str:
+    """What may be typed."""
+    question = VOCABULARY.questions.get(parked.question)
+    hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
+    return ", ".join(hints) or "a name, a number, yes, no or “words”"
+
+
+def _sorts(parked: Parked, question: Question) -> list[str]:
+    """What it gives; where an agreement would do, how many is no likely answer. What people agreed on beforehand is asked in
+    words that tell: *whether* something is so, or *the player* who is meant."""
+    asked = parked.subject if parked.question == "custom" and isinstance(parked.subject, str) else ""
+    if asked.startswith(("whether ", "the player ")):
+        return ["yes/no"] if asked.startswith("whether ") else ["players"]
+    sorts = question.gives.split(" or ")
+    return [sort for sort in sorts if sort != "number" or "threshold" not in sorts]
+
+
+def _own_number(parked: Parked) -> tuple[str, ...]:
+    """The number that the thing in question bears itself, such as that of a playing card."""
+    shown = rank(parked.subject.key if isinstance(parked.subject, Ref) else parked.subject) if parked.subject else ""
+    return (str(shown),) if isinstance(shown, int) else ()

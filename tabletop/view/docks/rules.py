@@ -1,35 +1,36 @@
-"""The Rules dock: the rulebook, and whatever the rules say today, each with a search as you type."""
+"""The Rules dock: the rulebook and what the rules say today, each with a search; their two orders; the master book."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.figure_list import FigureList
-from tabletop.view.docks.orders import Orders
-from tabletop.view.docks.record.book import Book
 from tabletop.view.docks.shown import Shown
 from tabletop.view.reading.rule_list import RuleList, matching
 from tabletop.view.values.wishes import ReadRule
-from tabletop.view.widgets.controls import Segments, label, scrolled
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
 Questions = Callable[[int | None], Sequence[LawLine]]
 """Every question that the table asks, with its answer now or when an entry had been made."""
+APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
 
 class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
+    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
         super().__init__()
         self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
         self._at: int | None = None
@@ -42,25 +43,14 @@ class RulesDock(QWidget):
         self.which = Segments("Show", ((RULES, "Rules"), (FIGURES, "Figures"), (ORDERS, "Orders"), (BOOK, "Book")))
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
-        self.list = RuleList(look)
+        self.list = RuleList(theme)
         self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
-        self.figures = FigureList(look)
-        self.figures.wished.connect(self.wished)
-        self.orders = Orders(look)
-        self.orders.wished.connect(self.wished)
-        self.book = Book(look)
-        self.book.wished.connect(self.wished)
+        self.figures, self.orders, self.book = FigureList(theme), Orders(theme), Book(theme)
+        for wished in (self.figures.wished, self.orders.wished, self.book.wished):
+            wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(12), 0, 0)
-        column.setSpacing(look.px(8))
-        head = QVBoxLayout()
-        head.setContentsMargins(look.px(16), 0, look.px(16), 0)
-        head.setSpacing(look.px(8))
-        for widget in (self.which, self.search, self.found):
-            head.addWidget(widget)
-        column.addLayout(head)
-        column.addWidget(self.list, 1)
+        head = stacked(theme, self.which, self.search, self.found, margins=(16, 0, 16, 0), gap=8)
+        column = stacked(theme, head, self.list, on=self, margins=(0, 12, 0, 0), gap=8, grows=self.list)
         for page in self._other.values():
             page.hide()
             column.addWidget(page, 1)
@@ -161,3 +151,61 @@ def _state(rule: Rule, live: Mapping[str, str], asleep: Mapping[str, str]) -> st
     if rule.amended_by:
         return f"amended by {rule.amended_by}"
     return "" if rule.sheet else "by hand"
+
+
+class Orders(Section[Rulebook]):
+    """Two columns of numbers; each opens its rule. A rule that stands in another place by its number is marked by an arrow."""
+
+    def build(self, facts: Rulebook) -> None:
+        self.title("Two orders of the rules")
+        self.say(APART, second=True)
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(self.theme.px(1))
+        for across, words in enumerate(("By number", "As they lie")):
+            grid.addWidget(label(words, section=True), 0, across)
+        moved = out_of_order(facts)
+        for across, rules in enumerate((facts.by_number(), facts.rules)):
+            for down, rule in enumerate(rules, 1):
+                grid.addWidget(self._rule(rule, ("by number", "as it lies")[across], rule.id in moved), down, across)
+        self.column.addWidget(holder)
+
+    def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
+        text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
+        words = f"{'→ ' if moved else ''}{rule.number}"
+        return button(words, lambda: self.read_rule(rule.id), name=name, says=text, link=True)
+
+
+def out_of_order(book: Rulebook) -> frozenset[str]:
+    """The rules, by id, whose card lies before one of a lower number."""
+    numbers = [rule.number for rule in book.rules]
+    return frozenset(rule.id for at, rule in enumerate(book.rules) if rule.number > min(numbers[at:]))
+
+
+class Book(Section[Sequence[Page]]):
+    """By number; a press opens the page: every wording with its date and the proposal it came by."""
+
+    def build(self, facts: Sequence[Page]) -> None:
+        gone = sum(bool(page.ended) for page in facts)
+        told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
+        self.column.addWidget(label(f"{told}. A page shows every wording, its date and its proposal.", second=True))
+        self.column.setSpacing(self.theme.px(4))
+        for page in facts:
+            self._add(page)
+
+    def _add(self, page: Page) -> None:
+        number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
+        made = button(number, lambda: self.read_rule(page.rule.id), name=name, small=True, muted=bool(page.ended))
+        made.setFixedWidth(self.theme.px(58))
+        self.column.addWidget(rule_line())
+        self.add_row(made, label(_told(page), second=True), stretch=1)
+
+
+def _told(page: Page) -> str:
+    """What became of a rule, in a few words."""
+    kind = page.rule.kind if page.rule.kind != PLAIN else ""
+    count = f"{page.wordings} wordings" if page.wordings > 1 else "one wording"
+    was = f"was {', then '.join(str(number) for number in page.numbers[:-1])}" if len(page.numbers) > 1 else ""
+    gone = f"gone since step {page.ended}" if page.ended else ""
+    return " · ".join(filter(None, (kind, count, was, page.rule.standing, gone)))

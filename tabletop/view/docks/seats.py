@@ -4,33 +4,34 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.past import LedgerLine
+from tabletop.engine.proposals import Words
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import before, hand
-from tabletop.engine.values import Number, Ref, spoken
-from tabletop.view.docks.record.ledger import SHOWN, Ledger, LedgerFacts
+from tabletop.engine.values import Number, Ref, spoken, spoken_change
 from tabletop.view.docks.shown import Shown
-from tabletop.view.offers.judging import asking
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
+from tabletop.view.offers.rulings import asking
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.record import Record
-from tabletop.view.widgets.as_typed import tip
+from tabletop.view.values.past import Record
 from tabletop.view.widgets.controls import button, label, rule_line
-from tabletop.view.widgets.flow import Asked, Piece, Words, in_line
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line, rule_tag
+from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.theme import Theme
 
 Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
+SHOWN = 40
+"""Lines that are shown at once, the newest first."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ class SeatsDock(Section[SeatsFacts]):
 
     ACTS = False
 
-    def __init__(self, look: Look, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
-        super().__init__(look)
+    def __init__(self, theme: Theme, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
+        super().__init__(theme)
         self._ledger, self._ready, self._open = ledger, ready, ""
         self._shown: Shown | None = None
 
@@ -88,29 +89,22 @@ class SeatsDock(Section[SeatsFacts]):
         of_table = [(key, number) for key, number in facts.counts.items() if key[1].kind == "table"]
         if of_table and self.table is not None:
             *most, last = (_counted(*each, self.table) for each in of_table)
-            self.column.addWidget(self.line("The table has", *in_line((*most, replace(last, text=f"{last.text}.")))))
+            self.say("The table has", *in_line((*most, replace(last, text=f"{last.text}."))))
             self.column.addWidget(rule_line())
         made = (ready_made(ready, self.table) for ready in self._ready) if self.table else ()
         for offer in (sitting_down(), *made):
-            self.column.addWidget(self._button(offer, ""), 0, Qt.AlignmentFlag.AlignLeft)
+            self.column.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool) -> None:
-        words = QWidget()
-        column = QVBoxLayout(words)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(label(f"{seat.name} {seat.surname}".strip(), title=True))
-        if facts:
-            column.addWidget(self.line(*facts, px=12, second=True))
-        self.column.addLayout(self.row(Chip(seat, self.look.px(30)), words, self._score(seat, points, opened), stretch=1))
+        words, has = QWidget(), [self.line(*facts, px=12, second=True)] if facts else []
+        stacked(self.theme, label(f"{seat.name} {seat.surname}".strip(), title=True), *has, on=words, gap=0)
+        self.add_row(Chip(seat, self.theme.px(30)), words, self._score(seat, points, opened), stretch=1)
 
     def _score(self, seat: Seat, points: Number | None, opened: bool) -> QPushButton:
         said = "no points" if points is None else f"{spoken(points)} point{'s' * (points != 1)}"
-        made = button(f"{said}  {'▴' if opened else '▾'}", quiet=True)
-        made.setAccessibleName(f"{seat.name}: {said}")
-        tip(made, "Put the lines away" if opened else "How these points came to be")
-        made.clicked.connect(lambda: self._turn_over(seat.name))
-        return made
+        sign, says = ("▴", "Put the lines away") if opened else ("▾", "How these points came to be")
+        name = f"{seat.name}: {said}"
+        return button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
     def lay_out(self, name: str) -> None:
         """Lay out the lines of that seat's score."""
@@ -126,7 +120,7 @@ class SeatsDock(Section[SeatsFacts]):
         """The lines of the score, and what may be done about them."""
         if self.table is None:
             return
-        ledger = Ledger(self.look, self)
+        ledger = Ledger(self.theme, self)
         ledger.wished.connect(self.wished)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.column.addWidget(ledger)
@@ -135,18 +129,11 @@ class SeatsDock(Section[SeatsFacts]):
         self._add_links(seat, (*of_score(seat), *judge))
 
     def _add_links(self, seat: Seat, offers: tuple[Offer, ...]) -> None:
-        holder = QWidget()
-        row = Wrapping(self.look.px(2), holder)
-        for offer in offers:
-            row.addWidget(self._button(offer, seat.name, link=True))
-        inset = self.row(holder, stretch=0)
-        inset.setContentsMargins(self.look.px(34), 0, 0, 0)
-        self.column.addLayout(inset)
+        links = wrapped(self.theme, (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers), gap=2)
+        self.add_row(links, stretch=0).setContentsMargins(self.theme.px(34), 0, 0, 0)
 
-    def _button(self, offer: Offer, about: str, **properties: object) -> QPushButton:
-        made = button(offer.label, **properties)
-        made.setAccessibleName(f"{offer.words}: {about}" if about else offer.label)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
+    def _button(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
+        made = self.offered(offer, name=name, **properties)
         made.setEnabled(not self.past)
         return made
 
@@ -161,12 +148,51 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     (turn, judge), cards, counts = facts.places, facts.cards[seat.name], facts.counts
     own = [(key, number) for key, number in counts.items() if key[1] == Ref("player", seat.name) and key[0] != POINTS]
     counted = [_counted(*each, table) for each in own if table is not None]
-    in_hand = [Asked(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
+    in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return in_line([*map(Words, team), *counted, *in_hand, *map(Words, (*facts.held[seat.name], *states))])
+    return in_line([*map(Text, team), *counted, *in_hand, *map(Text, (*facts.held[seat.name], *states))])
 
 
-def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> Asked:
+def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:
     counter, about = key
-    return Asked(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
+    return FigureText(f"{spoken(number)} {counter}", (COUNTER, counter_named(counter, about, table)))
+
+
+@dataclass(frozen=True)
+class LedgerFacts:
+    """The lines of somebody’s score, the oldest first."""
+
+    name: str
+    lines: Sequence[LedgerLine]
+    book: Rulebook
+    called: Words
+
+
+class Ledger(Section[LedgerFacts]):
+    """The newest line on top. Nothing is ever struck out: a correction is a line of its own."""
+
+    ABOVE = 2
+
+    def build(self, facts: LedgerFacts) -> None:
+        name, lines, book, called = facts.name, facts.lines, facts.book, facts.called
+        self.setAccessibleName(f"How {name} came to these points")
+        self.column.setSpacing(self.theme.px(2))
+        if not lines:
+            self.column.addWidget(label("No points were given or taken yet.", second=True))
+        for line in reversed(lines[-SHOWN:]):
+            self._add(line, book, called)
+        if len(lines) > SHOWN:
+            self.column.addWidget(label("Older lines stand in the minutes.", second=True))
+
+    def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
+        step = self.step(line.step, line.at)
+        words = self.line(Text(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
+        self.add_row(words, step, stretch=0)
+
+
+def _told(line: LedgerLine, called: Words) -> str:
+    over = f"{called.proposal} {line.over}" if line.over is not None else ""
+    by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
+    why = (over, line.why, by) if over or line.why or by else (line.done,)
+    return " · ".join(filter(None, (f"now {spoken(line.now)}", *why)))

@@ -10,7 +10,7 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import Possible
 from tabletop.view.docks.guide import NO_GUIDE, Guided
-from tabletop.view.values.record import Record
+from tabletop.view.values.past import Record
 
 
 @dataclass(frozen=True)

@@ -13,31 +13,27 @@ from tabletop.engine.answers import Agreement
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.actions import ActionFacts, ActionsSection
 from tabletop.view.docks.clocks import ClockFacts, Clocks
-from tabletop.view.docks.deeds import Deeds
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WaitingFacts, WaitingFor, silent
 from tabletop.view.docks.guide import Guide
-from tabletop.view.docks.hands_up import HandsFacts, HandsUp
-from tabletop.view.docks.motions import MotionFacts, Motions
-from tabletop.view.docks.outcome import Outcome, OutcomeFacts
+from tabletop.view.docks.offer_buttons import OfferButtons
+from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments, OfferedFacts, OfferedWordings
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
-from tabletop.view.docks.record.wins import Wins
+from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import Shown
-from tabletop.view.docks.would_mean import ProposedFacts, WouldMean
+from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.record import Record
-from tabletop.view.values.settled import just_settled
-from tabletop.view.values.wordings import texts_of
+from tabletop.view.values.past import Record, just_settled, texts_of
 from tabletop.view.widgets.controls import label, marked, rule_line
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 
 class TurnDock(QWidget):
@@ -46,28 +42,23 @@ class TurnDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
+    def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers, now: Callable[[], float]) -> None:
         super().__init__()
         self._objecting, self._answers = answers.objection, answers
-        self.waiting, self.checklist, self.deeds = WaitingFor(look), Checklist(look), Deeds(look)
-        self.questions, self.motions, self.clocks, self.wins = Questions(look), Motions(look), Clocks(look, now), Wins(look)
-        self.judgments, self.offered, self.asking = Judgments(look), OfferedWordings(look), AskTheJudge(look)
-        self.hands, self.outcome, self._steps = HandsUp(look), Outcome(look), minutes
-        self.would_mean = WouldMean(look, answers.meaning)
-        self.on_rules, self.guide, self.pushes = ActionsSection(look, answers.would), Guide(look), Pushes(look)
+        self.waiting, self.checklist, self.deeds = WaitingFor(theme), Checklist(theme), OfferButtons(theme)
+        self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
+        self.judgments, self.offered, self.asking = Judgments(theme), OfferedWordings(theme), AskTheJudge(theme)
+        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme), minutes
+        self.would_mean = WouldMean(theme, answers.meaning)
+        self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.offered, self.wins, self.waiting, self.hands, self.clocks, self.motions,
             self.checklist, self.pushes, self.deeds, self.judgments, self.outcome, self.would_mean, self.on_rules, self.asking,
         )  # fmt: skip
-        self.minutes = MinutesList(look, minutes)
+        self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._upper(), 0)
-        self._head = self._minutes_head(look)
-        column.addLayout(self._head)
-        column.addWidget(self.minutes, 1)
+        self._head = self._minutes_head(theme)
+        stacked(theme, self._upper(), self._head, self.minutes, on=self, gap=0, grows=self.minutes)
 
     def _upper(self) -> QScrollArea:
         holder = _Holder()
@@ -84,11 +75,8 @@ class TurnDock(QWidget):
         self._area.setWidget(holder)
         return self._area
 
-    def _minutes_head(self, look: Look) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(4))
-        row.addWidget(label("Minutes", title=True))
-        row.addStretch(1)
+    def _minutes_head(self, theme: Theme) -> QHBoxLayout:
+        row = in_row(theme, label("Minutes", title=True), None, margins=(16, 12, 16, 4))
         row.addWidget(label("click to look back", second=True), 0, Qt.AlignmentFlag.AlignBottom)
         return row
 

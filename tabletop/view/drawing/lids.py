@@ -1,20 +1,36 @@
 """The four boxes to choose from: linen lids with a brass line, a picture, the game's name and who it is for."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import paint_icon
-from tabletop.view.drawing.lid_pictures import PICTURES
-from tabletop.view.drawing.light import paint_inner_glow, paint_paper, paint_ring
-from tabletop.view.drawing.palette import Palette, mixed
-from tabletop.view.drawing.shapes import colour, downwards, grown, kept, line
+from tabletop.view.drawing.light import LYING, paint_inner_glow, paint_paper, paint_ring, paint_shadow
+from tabletop.view.drawing.palette import Palette, mixed, seats
+from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card, size_of_card
+from tabletop.view.drawing.rule_cards import CREAM, SLATE, RuleFace
+from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
 LID_WIDTH, LID_HEIGHT = 386.0, 272.0
 CORNER = 6.0
 RAISED = 6.0
+_LIGHT_SQUARE, _DARK_SQUARE, _FRAME = "#EEDDB8", "#B88A5B", "#4A2C16"
+_SQUARE = 14.0
+_FOOT = "M 11 40 L 34 40 L 34 35 L 31 35 L 31 33 L 14 33 L 14 35 L 11 35 Z "
+MEN = {
+    "K": _FOOT + "M 21 5 L 24 5 L 24 8 L 27 8 L 27 11 L 24 11 L 24 14 C 34 12 39 20 31 33 L 14 33 C 6 20 11 12 21 14"
+    "L 21 11 L 18 11 L 18 8 L 21 8 Z",
+    "Q": _FOOT + "M 8 13 L 15 24 L 16 10 L 21 23 L 22.5 7 L 24 23 L 29 10 L 30 24 L 37 13 L 31 33 L 14 33 Z",
+    "R": _FOOT + "M 12 9 L 17 9 L 17 13 L 20 13 L 20 9 L 25 9 L 25 13 L 28 13 L 28 9 L 33 9 L 33 17 L 30 20 L 30 33"
+    "L 15 33 L 15 20 L 12 17 Z",
+    "N": _FOOT + "M 14 33 C 14 26 22 24 21 19 C 18 21 14 23 11 23 C 9 20 14 13 18 10 L 19 6 L 23 9 C 31 11 34 20 31 33 Z",
+    "P": _FOOT + "O 22.5 14 6 M 19 18 L 26 18 C 26 26 30 28 31 33 L 14 33 C 15 28 19 26 19 18 Z",
+}
+_UPPER = (("R", 0, 0), ("K", 4, 0), ("P", 2, 1), ("P", 6, 1))
+_LOWER = (("Q", 3, 0), ("N", 5, 1), ("P", 1, 2), ("R", 0, 3), ("K", 4, 3))
 
 
 @dataclass(frozen=True)
@@ -94,3 +110,94 @@ def _paint_words(painter: QPainter, box: QRectF, face: LidFace) -> None:
     paint_line(painter, shadow, elided(face.title, title, room), title, "#70140A08", 0.5)
     paint_line(painter, foot + QPointF(0, -52), elided(face.title, title, room), title, "#FBF0DA", 0.5)
     paint_line(painter, foot + QPointF(0, -29), elided(face.line, told, room), told, "#F1E2C6", 0.5)
+
+
+def _paint_rules(painter: QPainter, palette: Palette) -> None:
+    slate = RuleFace("101", "", class_index=SLATE)
+    _paint_lines_card(painter, QPointF(-58, 2), -11, slate, palette)
+    _paint_lines_card(painter, QPointF(45, -16), 4, RuleFace("203", "", class_index=CREAM), palette)
+    _paint_lines_card(painter, QPointF(6, 14), -3, RuleFace("309", "", class_index=CREAM), palette)
+
+
+def _paint_lines_card(painter: QPainter, centre: QPointF, turn: float, face: RuleFace, palette: Palette) -> None:
+    """A rule card as seen from across the room: its number, and lines for words."""
+    slate = face.class_index == SLATE
+    ink = palette.slate if slate else palette.ochre
+    with kept(painter):
+        painter.translate(centre)
+        painter.rotate(turn)
+        card = QRectF(-59, -38, 118, 76)
+        paint_shadow(painter, card, 4, LYING)
+        painter.fillPath(rounded(card, 3.5), colour(palette.slate_paper if slate else palette.paper))
+        if slate:
+            painter.fillRect(QRectF(-59, -36, 2.4, 72), colour(ink))
+        paint_line(painter, QPointF(-50, -19.5), face.number, Type(Role.WORDS, 18, bold=True), ink)
+        painter.fillRect(QRectF(-59, -13, 118, 1.5), colour(ink))
+        painter.setPen(line(palette.ink, 1.7, 0.38))
+        for down, end in ((0, 48), (11.5, 40), (23, 18)):
+            painter.drawLine(QPointF(-50, down), QPointF(end, down))
+
+
+def _paint_deck(painter: QPainter, palette: Palette) -> None:
+    for place, face in enumerate(("", "7D", "KS", "QH")):
+        with kept(painter):
+            painter.translate(-84 + 54 * place, 4 + (-9, -16, -15, -7)[place])
+            painter.rotate((-17, -6, 5, 16)[place])
+            card = size_of_card(84).translated(-42 + 2, -59)
+            paint_shadow(painter, card, corner_of_card(card), LYING)
+            if face:
+                paint_playing_card(painter, card, face, palette)
+            else:
+                paint_card_back(painter, card, palette)
+
+
+def _paint_half_boards(painter: QPainter, palette: Palette) -> None:
+    with kept(painter):
+        painter.translate(-1, -42)
+        painter.rotate(-4.5)
+        _paint_half_board(painter, 1, _UPPER, home=-1)
+    with kept(painter):
+        painter.translate(3, 38)
+        _paint_half_board(painter, 0, _LOWER, home=1)
+
+
+def _paint_half_board(painter: QPainter, seat: int, men: tuple[tuple[str, int, int], ...], home: int) -> None:
+    owner = seats()[seat].colour
+    field = QRectF(-4 * _SQUARE, -2 * _SQUARE, 8 * _SQUARE, 4 * _SQUARE)
+    frame = field.adjusted(-5, -8, 5, 8)
+    paint_shadow(painter, frame, 2, LYING)
+    painter.fillPath(rounded(frame, 2.5), colour(_FRAME))
+    band = QRectF(field.left(), field.bottom() + 2 if home > 0 else field.top() - 5.5, field.width(), 3.5)
+    painter.fillRect(band, colour(owner))
+    for square in range(32):
+        file, rank = square % 8, square // 8
+        at = QRectF(field.left() + file * _SQUARE, field.top() + rank * _SQUARE, _SQUARE, _SQUARE)
+        painter.fillRect(at, colour(_LIGHT_SQUARE if (file + rank) % 2 == 0 else _DARK_SQUARE))
+    for man, file, rank in men:
+        _paint_man(painter, QRectF(field.left() + file * _SQUARE, field.top() + rank * _SQUARE, _SQUARE, _SQUARE), man, owner)
+
+
+def _paint_man(painter: QPainter, box: QRectF, man: str, fill: str) -> None:
+    with in_units(painter, box, 45, 45):
+        outline = shape(MEN[man])
+        painter.strokePath(outline, line("#FFF9EA", 5))
+        painter.strokePath(outline, line("#211C18", 2))
+        painter.fillPath(outline, colour(mixed(fill, "#FFFFFF", 0.06)))
+
+
+def _paint_life(painter: QPainter, palette: Palette) -> None:
+    with kept(painter):
+        for step in range(8):
+            pen = line(palette.light_brass if step < 5 else palette.felt_text, 10 if step < 5 else 5, 1 if step < 5 else 0.34)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawArc(QRectF(-70, -70, 140, 140), (88 - step * 45) * 16, -41 * 16)
+    _paint_lines_card(painter, QPointF(0, 0), -4, RuleFace("20", "", class_index=CREAM), palette)
+
+
+PICTURES: dict[str, Callable[[QPainter, Palette], None]] = {
+    "nomic": _paint_rules,
+    "cards": _paint_deck,
+    "chess": _paint_half_boards,
+    "solitaire": _paint_life,
+}

@@ -61,7 +61,7 @@ class Palette:
     lid_plain: str = "#5B5147"
 
     def four_coloured(self) -> "Palette":
-        """The same table with a colour for each suit, for those who tell diamonds from hearts with trouble."""
+        """This palette with a colour for each suit, for those who tell diamonds from hearts with trouble."""
         return replace(self, diamonds="#1C5FA0", clubs="#2F6B3A")
 
     @property
@@ -99,7 +99,7 @@ NIGHT = Palette(
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatColour:
     """A seat's colour, which never appears without its mark; `svg` draws the mark in a 24 by 24 box."""
 
     name: str
@@ -114,17 +114,11 @@ CHIP_HALO = "#FFF9EA"
 
 
 @cache
-def seats() -> tuple[Seat, ...]:
+def seats() -> tuple[SeatColour, ...]:
     """The sixteen seats, in the order in which they are handed out."""
-    wanted = {field.name for field in fields(Seat)}
+    wanted = {field.name for field in fields(SeatColour)}
     listed = tomllib.loads(asset_bytes("palette.toml").decode())["seat"]
-    return tuple(Seat(**{key: value for key, value in seat.items() if key in wanted}) for seat in listed)
-
-
-def contrast(one: str, other: str) -> float:
-    """The WCAG 2 ratio of two colours, 1 to 21."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
+    return tuple(SeatColour(**{key: value for key, value in seat.items() if key in wanted}) for seat in listed)
 
 
 def mixed(ground: str, colour: str, share: float) -> str:
@@ -134,7 +128,7 @@ def mixed(ground: str, colour: str, share: float) -> str:
 
 
 def paler(palette: "Palette", share: float) -> "Palette":
-    """The same colours with so much (0 to 1) of their strength gone: a table that is past."""
+    """The palette of a table that is past: so much (0 to 1) of the strength of its colours is gone."""
     shown = {name: mixed(shade, _grey(shade), share) for name, shade in vars(palette).items() if shade.startswith("#")}
     return replace(palette, **shown)
 
@@ -146,8 +140,3 @@ def _grey(shade: str) -> str:
 
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _luminance(colour: str) -> float:
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in _channels(colour))]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

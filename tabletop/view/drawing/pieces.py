@@ -11,7 +11,6 @@ from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kep
 from tabletop.view.drawing.type import Role, Type, letter_path, set_text
 
 TOKEN, DIE, COUNTER = 34.0, 48.0, 30.0
-NOTE_WIDTH, NOTE_HEIGHT, NOTE_TURN = 120.0, 90.0, 1.0
 CLOCK_WIDTH, CLOCK_HEIGHT = 40.0, 56.0
 LIFE_RING = 54.0
 _TEAL, _RUST = "#1C6B60", "#9E4519"
@@ -86,7 +85,7 @@ def paint_track(painter: QPainter, box: QRectF, at: int, steps: int, palette: Pa
 
 
 def paint_note(painter: QPainter, box: QRectF, words: str, palette: Palette) -> None:
-    """A yellow slip with somebody's words, cut at a whole line; on the table it lies turned by NOTE_TURN degrees."""
+    """A yellow slip with somebody's words, cut at a whole line."""
     paint_paper(painter, box, 1.5, palette.note, mixed(palette.note, "#B08A2A", 0.14))
     with kept(painter):
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), 6), colour("#8A6A20", 0.1))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip, paint_mark
@@ -42,7 +42,7 @@ class PlaceFace:
     aside: float = 0.0
     """Px at the right that are left free in every line, for what lies there."""
     above: float = 0.0
-    """The same beside the name alone."""
+    """Px at the right that are left free beside the name alone."""
 
 
 def line_letters(width: float) -> Type:
@@ -91,29 +91,16 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
         paint_ring(painter, box, CORNER, palette.light_brass, 2)
 
 
-def size_of_fan(cards: int) -> QSizeF:
-    """The room a hand of so many backs takes."""
-    shown = _shown(cards)
-    return QSizeF(BACK + BACK_STEP * max(0, shown - 1) + 14, BACK * 1.4 + 12)
-
-
-def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
-    """A hand of backs, a little spread; of more than seven, five and a count."""
-    shown = _shown(cards)
-    _paint_backs(painter, box, shown, shown, palette)
-    if cards > MOST_BACKS:
-        paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
-
-
-def paint_robot_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette) -> None:
-    """A robot's hand: its face where the first back would lie."""
-    shown = _shown(max(cards, 1))
-    _paint_backs(painter, box, shown, shown - 1, palette)
-    face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
-    with kept(painter):
-        painter.setBrush(colour(palette.paper))
-        painter.drawRoundedRect(face, 6, 6)
-    paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
+def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette, *, robot: bool = False) -> None:
+    """A hand of backs, a little spread; of more than seven, five and a count. A robot's face lies in place of the first."""
+    shown = _shown(max(cards, int(robot)))
+    _paint_backs(painter, box, shown, shown - int(robot), palette)
+    if robot:
+        face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
+        with kept(painter):
+            painter.setBrush(colour(palette.paper))
+            painter.drawRoundedRect(face, 6, 6)
+        paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
     if cards > MOST_BACKS:
         paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
 

@@ -11,7 +11,7 @@ from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back,
 from tabletop.view.drawing.shapes import colour, dashed, downwards, grown, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 
-TRAY_ROOM, TRAY_EDGE, TRAY_CORNER = 17.0, 5.0, 12.0
+TRAY_EDGE, TRAY_CORNER = 5.0, 12.0
 PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
@@ -29,22 +29,14 @@ class PileFace:
     top: str = ""
 
 
-def tray_of(card: QRectF) -> QRectF:
-    """The tray around a card that lies in its middle, wooden edge included."""
-    return grown(card, TRAY_ROOM)
-
-
-def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
-    """A tray with its plate; the plate reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing."""
-    _paint_sunk(painter, box, TRAY_CORNER, palette.rim, palette)
-    _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
-
-
-def paint_lit_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette) -> None:
-    """The tray a held card may go to; its light reaches LIT_REACH outside the box."""
-    paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
-    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass, palette)
-    paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
+def paint_tray(painter: QPainter, box: QRectF, sign: str, word: str, palette: Palette, *, lit: bool = False) -> None:
+    """A tray with its plate, which reaches 12 above the box. The sign goes before the word: ✓, ✕ or nothing. The light of one
+    that a held card may go to reaches LIT_REACH outside the box."""
+    if lit:
+        paint_glow(painter, box, TRAY_CORNER, palette.light_brass, LIT_REACH)
+    _paint_sunk(painter, box, TRAY_CORNER, palette.light_brass if lit else palette.rim, palette)
+    if lit:
+        paint_inner_glow(painter, grown(box, -TRAY_EDGE), TRAY_CORNER - TRAY_EDGE, palette.light_brass, 26, 0.6)
     _paint_plate(painter, QPointF(box.center().x(), box.top() - 2), sign, word, box.width() - 8, palette)
 
 
@@ -98,20 +90,6 @@ def paint_count(painter: QPainter, centre: QPointF, count: str, palette: Palette
     paint_line(painter, centre + QPointF(0, 4.5), count, letters, palette.tag_text, 0.5)
 
 
-def paint_tag(painter: QPainter, box: QRectF, words: str, palette: Palette) -> None:
-    """What letting go would do, in a dark slip near the pointer; `size_of_tag` tells how wide."""
-    with kept(painter):
-        painter.setBrush(colour(palette.tag))
-        painter.drawRoundedRect(box, 6, 6)
-    paint_line(painter, QPointF(box.center().x(), box.center().y() + 4.6), words, _TAG_LETTERS, palette.tag_text, 0.5)
-
-
-def size_of_tag(words: str) -> QRectF:
-    """The box at the origin of such a tag."""
-    return QRectF(0, 0, _TAG_LETTERS.width(words) + 22, 26)
-
-
-_TAG_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
 _SIGN_LETTERS = Type(Role.CONTROLS, 12.5, bold=True)
 """The tick that goes with the letters of words is too near a root."""
 

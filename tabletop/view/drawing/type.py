@@ -88,7 +88,7 @@ class Type:
         return _base(self) / _FINE
 
     def narrowed(self, text: str, width: float, smallest: float = 1.0) -> "Type":
-        """The same letters, small enough for the text to be at most `width` wide, but not under `smallest`."""
+        """These letters, made small enough for the text to be at most `width` wide, but not under `smallest`."""
         needed = self.width(text)
         if needed <= max(width, 0.0):
             return self
@@ -173,20 +173,6 @@ def elided(text: str, letters: Type, width: float) -> str:
     """One line of the text, cut with an ellipsis where it is wider than `width`."""
     metrics = QFontMetricsF(_fine_font(letters))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
-
-
-_LEADING_ON = ("a", "an", "and", "of", "or", "the", "to", "·")
-"""What nothing ends with."""
-
-
-def cut(text: str, letters: Type, width: float) -> str:
-    """One line of the text, cut after a whole word where it is wider than `width`; a first word too wide is cut itself."""
-    if letters.width(text) <= width:
-        return text
-    words = text.split()
-    ends = (kept for kept in range(len(words) - 1, 0, -1) if words[kept - 1] not in _LEADING_ON)
-    lines = (" ".join(words[:kept]).rstrip(",") + "…" for kept in ends)
-    return next((line for line in lines if letters.width(line) <= width), elided(text, letters, width))
 
 
 def paint_line(painter: QPainter, at: QPointF, text: str, letters: Type, ink: str, side: float = 0.0) -> None:

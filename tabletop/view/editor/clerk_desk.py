@@ -1,23 +1,25 @@
 """What the clerk does, in the editor: one sheet, to be read and written in words or filled in, with what is wrong with it."""
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_at import word_at
 from tabletop.view.editor.fill_in import FillIn
-from tabletop.view.editor.overridden_lines import Note, Notes
-from tabletop.view.editor.ready_lines import ReadyLines
+from tabletop.view.editor.overridden_lines import LineNote, Notes
 from tabletop.view.editor.sheet_edit import SheetEdit
+from tabletop.view.editor.slips import ReadyLines
 from tabletop.view.reading.manual import Manual
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Segments, button, label
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.theme import Theme
 
 IN_WORDS, FILL_IN = "In words", "Fill in"
+READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
+MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the word at the caret."
 
 
 class ClerkDesk(QWidget):
@@ -26,38 +28,30 @@ class ClerkDesk(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on, so that it is heard."""
 
-    def __init__(self, look: Look, language: SheetLanguage, shown: str = FILL_IN) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, shown: str = FILL_IN) -> None:
         super().__init__()
-        self._look, self._language = look, language
-        self.sheet, self.check = SheetEdit(look, language.complete), SheetCheck(look, language)
+        self._theme, self._language = theme, language
+        self.sheet, self.check = SheetEdit(theme, language.complete), SheetCheck(theme, language)
         self.sheet.setPlaceholderText("Nothing: people see to it.\nCtrl+Space shows the words that can stand here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
-        self.fill_in = FillIn(look, language.vocabulary)
+        self.fill_in = FillIn(theme, language.vocabulary)
         self.fill_in.written.connect(self.sheet.rewrite)
         self.fill_in.undo.connect(self.sheet.undo)
         self.fill_in.redo.connect(self.sheet.redo)
         self.view = Segments("How the sheet is shown", ((IN_WORDS, IN_WORDS), (FILL_IN, FILL_IN)), shown)
-        self.view.setMinimumWidth(look.px(160))
+        self.view.setMinimumWidth(theme.px(160))
         self.view.chosen.connect(self._turn_to)
-        self.ready = button("Ready lines…", small=True)
-        tip(self.ready, "Lines to take and fill in: points, cards, votes, turns, taxes …")
-        self.ready.clicked.connect(self._offer_lines)
+        self.ready = button("Ready lines…", self._offer_lines, says=READY, small=True)
         self.ready.setSizePolicy(self.ready.sizePolicy().Policy.Maximum, self.ready.sizePolicy().Policy.Fixed)
-        self.help = button("How it is written", link=True)
-        tip(self.help, "The manual, with every word and forty changes to copy; F1 tells of the word at the caret.")
-        self.help.clicked.connect(self._look_up)
-        head = QHBoxLayout()
-        head.setSpacing(look.px(12))
+        self.help = button("How it is written", self._look_up, says=MANUAL, link=True)
+        head = in_row(theme, gap=12)
         head.addWidget(label("What the clerk does", section=True), 1)
         head.addWidget(self.ready)
         head.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.px(8))
-        column.addLayout(head)
-        self._notes: tuple[Note, ...] = ()
-        self.in_words = Notes(look)
+        column = stacked(theme, head, on=self, gap=8)
+        self._notes: tuple[LineNote, ...] = ()
+        self.in_words = Notes(theme)
         for notes in (self.in_words, self.fill_in):
             notes.rule_wanted.connect(self.rule_wanted)
             notes.put.connect(self.put)
@@ -74,14 +68,14 @@ class ClerkDesk(QWidget):
     def show_names(self, names: Names) -> None:
         self.fill_in.show_names(names)
 
-    def show_notes(self, notes: tuple[Note, ...]) -> None:
+    def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         """What is to be said beside lines of the sheet: on their cards, or under the text."""
         self._notes = notes
         self.in_words.show_notes(notes)
         self.fill_in.show_notes(notes)
 
     def _turn_to(self, shown: str) -> None:
-        """The same text in the other view."""
+        """The sheet in words, or on cards to fill in."""
         filling = shown == FILL_IN
         if filling:
             self.fill_in.show_sheet(self.sheet.toPlainText())
@@ -99,10 +93,10 @@ class ClerkDesk(QWidget):
         """What the manual says of the word at the caret."""
         cursor = self.sheet.textCursor()
         word = word_at(self.sheet.toPlainText(), cursor.position(), self._language.vocabulary)
-        Manual(self._look, self.window(), self._language.manual()).open_at(word)
+        Manual(self._theme, self.window(), self._language.manual()).open_at(word)
 
     def _offer_lines(self) -> None:
-        slip = ReadyLines(self._look, self.window(), self._language.ready, self._language.told)
+        slip = ReadyLines(self._theme, self.window(), self._language.ready, self._language.told)
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

@@ -9,17 +9,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.kits.names import names_on
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_ends import Foot, Head
-from tabletop.view.editor.more_below import MoreBelow, bring_into_sight
-from tabletop.view.editor.of_class import OfClass
+from tabletop.view.editor.editor_frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
 from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
@@ -30,18 +29,17 @@ from tabletop.view.values.drafts import (
     WORDED,
     Draft,
     Objecting,
-    Way,
+    Procedure,
     against,
     amending,
     apart,
     first_open,
     turned,
 )
-from tabletop.view.values.offer import sentence
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.layouts import clear, stacked
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
@@ -59,7 +57,7 @@ class Editor(QWidget):
     cancelled = Signal()
     """It is to be closed; what was written is kept for the next time."""
     changes = Signal(str)
-    """The id of the rule that the draft would change, as long as it is written; nothing when it changes none."""
+    """The id of the rule that the draft would change, as long as it is written, or ``""``."""
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
 
@@ -68,7 +66,7 @@ class Editor(QWidget):
 
     def __init__(
         self,
-        look: Look,
+        theme: Theme,
         language: SheetLanguage,
         amendments: Amendments = lambda rule: (),
         ask: Ask = lambda change: None,
@@ -78,17 +76,15 @@ class Editor(QWidget):
         class_once_transmuted: Callable[[int], str] = lambda rule: "",
     ) -> None:
         super().__init__()
-        self._look, self._language, self._amendments, self._ask, self._objecting = look, language, amendments, ask, objecting
+        self._theme, self._language, self._amendments, self._ask, self._objecting = theme, language, amendments, ask, objecting
         self._draft, self._classes, self._in_vain = Draft(), classes, in_vain
         self._class_once_transmuted = class_once_transmuted
         self._table: SeenTable | None = None
         self._book = Rulebook()
         self._laid: Draft | None = None
         self._shown = FILL_IN
-        self._aside: dict[tuple[str, Way, str], Draft] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._aside: dict[tuple[str, Procedure, str], Draft] = {}
+        self._column = stacked(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
         self._build()
@@ -109,27 +105,27 @@ class Editor(QWidget):
         self._table, self._book = table, table.rulebook
         self.clerk.show_names(names_on(table))
         self._by.offer(table.players, draft.by or table.turn.seat)
-        self._by_row.setVisible(draft.way in (Way.PROPOSAL, Way.AT_ONCE) and not draft.by)
-        self._head.title.setText(TITLES[draft.way][0].format(table.words.proposal))
+        self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
+        self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))
         self._head.whose.setText(f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else "")
         self._head.whose.setVisible(bool(draft.by))
         for kind in KINDS:
-            self.kind.call(kind, sentence(table.words.kind(kind)))
-        self._foot.done.setText(TITLES[draft.way][1])
-        self._foot.done.setAccessibleName(TITLES[draft.way][1])
-        self.why.setVisible(draft.way in (Way.AT_ONCE, Way.BY_HAND, Way.DUE, Way.OWN_CARD))
-        self.kind.setVisible(draft.way in (Way.PROPOSAL, Way.BY_HAND))
+            self.kind.call(kind, capitalised(table.words.kind(kind)))
+        self._foot.done.setText(TITLES[draft.procedure][1])
+        self._foot.done.setAccessibleName(TITLES[draft.procedure][1])
+        self.why.setVisible(draft.procedure in (Procedure.AT_ONCE, Procedure.BY_HAND, Procedure.DUE, Procedure.OWN_CARD))
+        self.kind.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         self.why.setText(self._draft.why)
         self._offer_rules()
         self._fill()
-        first = self.sheet if draft.way is Way.OWN_CARD else self.words
+        first = self.sheet if draft.procedure is Procedure.OWN_CARD else self.words
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_look(self, look: Look) -> None:
-        """The same in another light or size; what is written stays."""
-        if look == self._look:
+    def show_theme(self, theme: Theme) -> None:
+        """The editor in another light or size; what is written stays."""
+        if theme == self._theme:
             return
-        draft, self._look, self._shown = self.draft, look, self.clerk.view.now
+        draft, self._theme, self._shown = self.draft, theme, self.clerk.view.now
         self._build()
         if self._table:
             self.show_draft(draft, self._table)
@@ -177,9 +173,9 @@ class Editor(QWidget):
     # The fields
 
     def _build(self) -> None:
-        look = self._look
+        theme = self._theme
         clear(self._column)
-        self._head, self._foot = Head(look), Foot(look)
+        self._head, self._foot = Head(theme), Foot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
         self._foot.done.clicked.connect(self.propose)
@@ -192,14 +188,15 @@ class Editor(QWidget):
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)
-        self._rule_row, self._by_row = named_row(look, "Rule", self.rule, self.of, self._or_card), named_row(look, "By", self._by)
-        self.words, self.marks, self.of_class = WordsEdit(look), ChangedWords(look), OfClass(look)
+        self._rule_row = named_row(theme, "Rule", self.rule, self.of, self._or_card)
+        self._by_row = named_row(theme, "By", self._by)
+        self.words, self.marks, self.of_class = WordsEdit(theme), ChangedWords(theme), OfClass(theme)
         self.of_class.chosen.connect(self._changed)
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
-        self.meaning = MeaningNote(look, self._ask)
+        self.meaning = MeaningNote(theme, self._ask)
         self.meaning.rule_wanted.connect(self.rule_wanted)
-        self.clerk = ClerkDesk(look, self._language, self._shown)
+        self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
         self.clerk.rule_wanted.connect(self.rule_wanted)
@@ -211,24 +208,19 @@ class Editor(QWidget):
         self.why = QLineEdit()
         self.why.setPlaceholderText("Why? It goes into the minutes.")
         self.why.setAccessibleName("Why")
+        area = scrolled(self._middle())
         self._column.addWidget(self._head)
         self._column.addWidget(rule_line())
-        area = scrolled(self._middle())
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
-        self._column.addWidget(MoreBelow(look, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
+        self._column.addWidget(MoreBelow(theme, area, ((WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check))))
         self._column.addWidget(self._foot)
 
     def _middle(self) -> QWidget:
-        look = self._look
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(14))
-        column.setSpacing(look.px(8))
-        self._the_words = label("The words", section=True)
+        middle, self._the_words = QWidget(), label("The words", section=True)
         writing = (self._the_words, self.words, self.marks, self._turned, self._stale, self.fits, self.clerk)
-        for widget in (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning):
-            column.addWidget(widget)
+        parts = (self.kind, self._by_row, self._rule_row, self.of_class, *writing, self.why, self.meaning)
+        stacked(self._theme, *parts, on=middle, margins=(22, 14, 22, 14), gap=8)
         self.fits.setSizePolicy(self.fits.sizePolicy().Policy.Maximum, self.fits.sizePolicy().Policy.Fixed)
         return middle
 
@@ -256,7 +248,7 @@ class Editor(QWidget):
     def choose(self, rule: str) -> bool:
         """Take up the rule with that id, if its card was meant: while one of several is to be changed and nothing is written."""
         draft = self.draft
-        asked = draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND) and rule in self._book
+        asked = draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND) and rule in self._book
         if not asked or rule == draft.rule or (draft.rule in self._book and not draft.untouched(self._book)):
             return False
         self._choose_rule(str(self._book[rule].number))
@@ -280,7 +272,7 @@ class Editor(QWidget):
     def _offer_amendments(self, draft: Draft) -> None:
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
-        lying = self._amendments(draft.rule) if amended and draft.way is Way.PROPOSAL else ()
+        lying = self._amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
         self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
@@ -302,7 +294,7 @@ class Editor(QWidget):
         if before:
             self.rule.set_now(str(self._book[draft.rule].number))
         self._offer_amendments(draft)
-        self.of_class.offer(draft.kind if draft.way is Way.PROPOSAL else "", self._classes(), draft.class_)
+        self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._classes(), draft.class_)
         self.fits.setChecked(draft.fits)
         self.words.show_words(before, draft.text)
         self.sheet.show_sheet(draft.sheet)
@@ -313,9 +305,9 @@ class Editor(QWidget):
         rule = next((each for each in self._book.rules if each.id == draft.rule), None)
         amends, repeals = draft.proposed in WORDED and rule is not None, draft.proposed == REPEAL
         transmutes = draft.kind == TRANSMUTE
-        self._rule_row.setVisible(draft.kind != ENACT and draft.way in (Way.PROPOSAL, Way.BY_HAND))
+        self._rule_row.setVisible(draft.kind != ENACT and draft.procedure in (Procedure.PROPOSAL, Procedure.BY_HAND))
         for widget in (self._the_words, self.words):
-            widget.setVisible(not repeals and not transmutes and draft.way is not Way.OWN_CARD)
+            widget.setVisible(not repeals and not transmutes and draft.procedure is not Procedure.OWN_CARD)
         self.clerk.setVisible(not repeals and not transmutes)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._class_once_transmuted(rule.number)) if rule else "")
@@ -337,8 +329,8 @@ class Editor(QWidget):
         self._foot.done.setEnabled(not missing)
 
 
-def _key(draft: Draft) -> tuple[str, Way, str]:
-    return (draft.by, draft.way, draft.rule if draft.kind != ENACT else "")
+def _key(draft: Draft) -> tuple[str, Procedure, str]:
+    return (draft.by, draft.procedure, draft.rule if draft.kind != ENACT else "")
 
 
 def _opening(text: str) -> str:

@@ -1,10 +1,10 @@
 """A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import Choice, choices, happenings, questions, takes_own_words, typed
@@ -14,13 +14,13 @@ from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, NONE, Names
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line, with_new_line
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.view.editor.blank_slip import BlankSlip
 from tabletop.view.editor.line_card import LineCard, TextCard
-from tabletop.view.editor.overridden_lines import Note
+from tabletop.view.editor.overridden_lines import LineNote
+from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.day_field import DayField
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.fields import DayField
+from tabletop.view.widgets.layouts import stacked, wrapped
+from tabletop.view.widgets.theme import Theme
 
 OCCASION: Path = ("occasion",)
 BEGIN = ("When something happens", "Set an answer", "Object beforehand")
@@ -37,17 +37,14 @@ class FillIn(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on."""
 
-    def __init__(self, look: Look, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, vocabulary: Vocabulary) -> None:
         super().__init__()
-        self._look, self._vocabulary = look, vocabulary
+        self._theme, self._vocabulary = theme, vocabulary
         self._text: str | None = None
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(8))
-        self._column.addWidget(self._beginnings())
+        self._column = stacked(theme, self._beginnings(), on=self, gap=8)
         for keys, told in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(told)
@@ -70,7 +67,7 @@ class FillIn(QWidget):
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
 
-    def show_notes(self, notes: Sequence[Note]) -> None:
+    def show_notes(self, notes: Sequence[LineNote]) -> None:
         """What is to be said beside lines, each on its card."""
         for index, card in enumerate(self._cards):
             if isinstance(card, LineCard):
@@ -83,10 +80,10 @@ class FillIn(QWidget):
 
     def _card(self, index: int, line: SheetLine) -> LineCard | TextCard:
         if line.line is None:
-            plain = TextCard(self._look, index + 1, line.text)
+            plain = TextCard(self._theme, index + 1, line.text)
             plain.typed.connect(lambda words: self._type(index, words))
             return plain
-        card = LineCard(self._look, index + 1, line.line, self._vocabulary)
+        card = LineCard(self._theme, index + 1, line.line, self._vocabulary)
         card.typed.connect(lambda made: self._type(index, made))
         card.changed.connect(lambda change: self._change(index, change))
         card.asked.connect(lambda blank, at: self._ask(index, blank, at))
@@ -173,24 +170,22 @@ class FillIn(QWidget):
             return
         found = choices(line, blank, self._vocabulary, self._names)
         slip = BlankSlip(
-            self._look, self.window(), f"In place of {blank.text}", found,
+            self._theme, self.window(), f"In place of {blank.text}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
         )  # fmt: skip
         slip.chosen.connect(lambda made: self._put(index, made, blank.scope_at))
         self._lay(slip, at)
 
     def _beginnings(self) -> QWidget:
-        holder = QWidget()
-        flow = Wrapping(self._look.px(8), holder)
-        for words, offered in zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True):
-            begin = button(f"+ {words}", small=True)
-            begin.setAccessibleName(words)
-            begin.clicked.connect(lambda _=False, begin=begin, words=words, offered=offered: self._begin(begin, words, offered()))
-            flow.addWidget(begin)
-        return holder
+        ways = zip(BEGIN, (self._happenings, self._questions, self._objections), strict=True)
+        return wrapped(self._theme, (self._beginning(words, offered) for words, offered in ways))
+
+    def _beginning(self, words: str, offered: Callable[[], Iterable[Choice]]) -> QPushButton:
+        made = button(f"+ {words}", lambda: self._begin(made, words, offered()), name=words, small=True)
+        return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._look, self.window(), title, tuple(offered))
+        slip = BlankSlip(self._theme, self.window(), title, tuple(offered))
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

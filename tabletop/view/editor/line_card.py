@@ -1,9 +1,10 @@
 """One line of law to be filled in: menus and fields among plain words, a row for each thing that is asked or done."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.clerk.editing.blanks import DAY, NUMBER, WORD, Blank, Row, Said, filled, refilled, rows
 from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
@@ -12,14 +13,14 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import Notes
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import button, icon_button, label, marked
-from tabletop.view.widgets.day_field import DayField
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.number_field import NumberField, WrittenField
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.fields import DayField, NumberField, WrittenField
+from tabletop.view.widgets.layouts import stacked, wrapped
+from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.theme import Theme
 
 INDENT, GAP = 20, 6
 MOST_LETTERS = 36
@@ -32,16 +33,14 @@ class LineCard(QWidget):
     typed = Signal(object)
     """The line as it reads while somebody types in one of its fields."""
     changed = Signal(object)
-    """The line as it is to be from now on; nothing where it is taken out."""
+    """The line as it is to be from now on, or ``None`` if it is taken out."""
     asked = Signal(object, object)
     """A blank whose choices are wanted, and its button."""
 
-    def __init__(self, look: Look, number: int, line: Line, vocabulary: Vocabulary) -> None:
+    def __init__(self, theme: Theme, number: int, line: Line, vocabulary: Vocabulary) -> None:
         super().__init__()
-        self._look, self._number, self.line = look, number, line
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
-        self._column.setSpacing(look.px(4))
+        self._theme, self._number, self.line = theme, number, line
+        self._column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         self._changes = changes(line, vocabulary)
@@ -50,7 +49,7 @@ class LineCard(QWidget):
         self._parts = {row.part for row in shown}
         for row in shown:
             self._column.addWidget(self._row(row, form=len(shown) == 1 and is_plain(line)))
-        self.notes = Notes(look)
+        self.notes = Notes(theme)
         self._column.addWidget(self.notes)
         self._column.addWidget(self._more())
 
@@ -62,13 +61,9 @@ class LineCard(QWidget):
     def _row(self, row: Row, *, form: bool) -> QWidget:
         holder = QWidget()
         across = QHBoxLayout(holder)
-        across.setContentsMargins(self._look.px(INDENT) * row.indent, 0, 0, 0)
-        across.setSpacing(self._look.px(GAP))
-        words = QWidget()
-        flow = Wrapping(self._look.px(GAP), words)
-        for widget in self._form(row) if form else self._pieces(row):
-            flow.addWidget(widget)
-        across.addWidget(words, 1)
+        across.setContentsMargins(self._theme.px(INDENT) * row.indent, 0, 0, 0)
+        across.setSpacing(self._theme.px(GAP))
+        across.addWidget(wrapped(self._theme, self._form(row) if form else self._pieces(row), GAP), 1)
         for small in (*self._further(row), self._out(row)):
             across.addWidget(small, 0, Qt.AlignmentFlag.AlignTop)
         return holder
@@ -94,7 +89,7 @@ class LineCard(QWidget):
         after = row.pieces[start]
         ends = isinstance(after, Said) and _spoken(after) == "to"
         head = VOCABULARY.asked(question) if ends else question
-        yield self._word(f"{head[:1].upper()}{head[1:]}{':' if ends else ''}", strong=True)
+        yield self._word(f"{capitalised(head)}{':' if ends else ''}", strong=True)
         before, outs = question, self._outs(row)
         for piece in row.pieces[start:]:
             if isinstance(piece, Blank):
@@ -108,7 +103,7 @@ class LineCard(QWidget):
     def _word(self, words: str, **properties: object) -> QWidget:
         made = label(words, **properties)
         made.setWordWrap(False)
-        made.setFixedHeight(self._look.px(26))
+        made.setFixedHeight(self._theme.px(26))
         return made
 
     def _blank(self, blank: Blank, before: str) -> Iterable[QWidget]:
@@ -117,16 +112,15 @@ class LineCard(QWidget):
             yield self._day(blank, name)
         elif blank.sort != WORD:
             yield self._field(blank, name)
-        open_ = button(f"{blank.text}  ▾" if blank.sort == WORD else "▾", small=True, blank=True)
-        open_.setAccessibleName(f"{name}: {blank.text}" if blank.sort == WORD else f"{name}: choose")
+        words, chooses = (f"{blank.text}  ▾", blank.text) if blank.sort == WORD else ("▾", "choose")
+        open_ = button(words, lambda: self.asked.emit(blank, open_), name=f"{name}: {chooses}", small=True, blank=True)
         if blank.sort != WORD:
-            open_.setFixedWidth(self._look.px(24))
-        open_.clicked.connect(lambda: self.asked.emit(blank, open_))
+            open_.setFixedWidth(self._theme.px(24))
         self.blanks.setdefault(blank.path, open_)
         yield open_
 
     def _day(self, blank: Blank, name: str) -> DayField:
-        field = DayField(self._look, blank.text)
+        field = DayField(self._theme, blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
         field.picked.connect(lambda day: self._type(field, blank, day))
@@ -135,11 +129,11 @@ class LineCard(QWidget):
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
         numeric = blank.sort == NUMBER
-        field = NumberField(self._look, blank.text) if numeric else WrittenField(blank.text)
+        field = NumberField(self._theme, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
         letters = 4 if numeric else max(8, min(MOST_LETTERS, len(blank.text) + 2))
-        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._look.px(60 if numeric else 22))
+        field.setFixedWidth(field.fontMetrics().averageCharWidth() * letters + self._theme.px(60 if numeric else 22))
         field.setCursorPosition(0)
         tip(field, blank.text if len(blank.text) > MOST_LETTERS else "")
         field.textEdited.connect(lambda words: self._type(field, blank, words))
@@ -162,16 +156,13 @@ class LineCard(QWidget):
         """What can be added below the row itself."""
         for each in self._changes:
             if each.sort == ADD and each.part == row.part and row.indent and row.part != CONDITION:
-                more = button("+", quiet=True, small=True)
-                tip(more, f"{each.words[:1].upper()}{each.words[1:]}, below this")
-                more.setAccessibleName(f"line {self._number}, below: {each.words}")
-                more.clicked.connect(lambda _=False, each=each: self._change(each))
-                yield more
+                name, says = f"line {self._number}, below: {each.words}", f"{capitalised(each.words)}, below this"
+                yield button("+", partial(self._change, each), name=name, says=says, quiet=True, small=True)
 
     def _out(self, row: Row) -> QWidget:
         found = next((each for each in self._changes if each.sort == REMOVE and each.part == row.part), None)
         says = f"Take {found.words} out" if found and row.part else f"Take line {self._number} out"
-        cross = icon_button(self._look, "cross", says, px=12)
+        cross = icon_button(self._theme, "cross", says, px=12)
         marked(cross, small=True)
         if row.part and not found:
             cross.hide()
@@ -191,22 +182,17 @@ class LineCard(QWidget):
         return found
 
     def _cross(self, change: Change, says: str) -> QWidget:
-        cross = icon_button(self._look, "cross", says, px=9)
+        cross = icon_button(self._theme, "cross", says, lambda: self._change(change), px=9)
         marked(cross, small=True, tight=True)
-        cross.setFixedWidth(self._look.px(18))
-        cross.clicked.connect(lambda: self._change(change))
+        cross.setFixedWidth(self._theme.px(18))
         return cross
 
     def _more(self) -> QWidget:
-        holder = QWidget()
-        flow = Wrapping(self._look.px(GAP), holder)
-        for each in self._changes:
-            if each.sort == ADD and (each.part in ((), CONDITION) or each.part not in self._parts):
-                more = button(f"+ {each.words}", link=True)
-                more.setAccessibleName(f"line {self._number}: {each.words}")
-                more.clicked.connect(lambda _=False, each=each: self._change(each))
-                flow.addWidget(more)
-        return holder
+        added = [each for each in self._changes if each.sort == ADD]
+        shown = [each for each in added if each.part in ((), CONDITION) or each.part not in self._parts]
+        name = f"line {self._number}: "
+        more = (button(f"+ {each.words}", partial(self._change, each), name=name + each.words, link=True) for each in shown)
+        return wrapped(self._theme, more, GAP)
 
     def _change(self, change: Change | None) -> None:
         """Anew from the line as it reads now: fields may have been typed in since it was laid out."""
@@ -223,20 +209,18 @@ class TextCard(QWidget):
 
     typed = Signal(object)
 
-    def __init__(self, look: Look, number: int, text: str) -> None:
+    def __init__(self, theme: Theme, number: int, text: str) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
-        column.setSpacing(look.px(4))
+        column = stacked(theme, on=self, margins=(12, 8, 8, 8), gap=4)
         marked(self, ground="note")
         self.setAccessibleName(f"Line {number}")
         column.addWidget(label("The clerk cannot read this line yet, so it stands here as it is written.", second=True))
         self.field = QPlainTextEdit(text)
         marked(self.field, sheet=True)
-        self.field.setFont(look.font(Role.SHEET, 13))
+        self.field.setFont(theme.font(Role.SHEET, 13))
         self.field.setAccessibleName(f"Line {number} as text")
         self.field.setTabChangesFocus(True)
-        self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + look.px(24))
+        self.field.setFixedHeight(self.field.fontMetrics().lineSpacing() * min(8, text.count("\n") + 1) + theme.px(24))
         self.field.textChanged.connect(lambda: self.typed.emit(self.field.toPlainText()))
         column.addWidget(self.field)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -12,12 +12,12 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.values.drafts import Draft, Objecting, Way, against
+from tabletop.view.values.drafts import Draft, Objecting, Procedure, against
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, Words, rule_tag
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.flow import Piece, Text, rule_tag
+from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 InVain = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
@@ -26,7 +26,7 @@ WORDLESS = "…"
 
 
 @dataclass(frozen=True)
-class Note:
+class LineNote:
     """Beside the line ``line`` of the sheet, counted from 0. ``put`` names the rule by id that the line can be put on."""
 
     line: int
@@ -35,7 +35,7 @@ class Note:
     says: str = ""
 
 
-def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[Note, ...]:
+def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
@@ -43,13 +43,13 @@ def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in (in_vain(change) if change else ()))
 
 
-def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> Note:
+def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> LineNote:
     said = tuple(_said(found, book))
-    if draft.way is not Way.PROPOSAL:
-        return Note(found.line, said)
+    if draft.procedure is not Procedure.PROPOSAL:
+        return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return Note(found.line, (*said, Words(objection)))
-    return Note(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
+        return LineNote(found.line, (*said, Text(objection)))
+    return LineNote(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
 
 
 def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
@@ -58,10 +58,10 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
         return
     yield rule
     if by is None:
-        yield Words("answers this too, and no rule says which of the two prevails: the table will be asked.")
+        yield Text("answers this too, and no rule says which of the two prevails: the table will be asked.")
         return
-    yield from (Words("answers this already and goes first, as"), by)
-    yield Words(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+    yield from (Text("answers this already and goes first, as"), by)
+    yield Text(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:
@@ -69,7 +69,9 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
     before = book[draft.rule].sheet if draft.kind == AMEND and draft.rule in book else ""
     words = draft.text.strip() if draft.kind == ENACT else ""
     sheet = put_on(rule.sheet, new_lines(draft.sheet, before, vocabulary), vocabulary)
-    return Draft(draft.by, draft.way, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why)
+    return Draft(
+        draft.by, draft.procedure, AMEND, rule.id, "\n".join(filter(None, (rule.text.strip(), words))), sheet, why=draft.why
+    )
 
 
 class Notes(QWidget):
@@ -79,21 +81,19 @@ class Notes(QWidget):
     put = Signal(str)
     """The id of the rule that a line is to be put on."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
-        self._notes: tuple[Note, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look.px(6))
+        self._theme = theme
+        self._notes: tuple[LineNote, ...] = ()
+        self._column = stacked(theme, on=self, gap=6)
 
-    def show_notes(self, notes: tuple[Note, ...]) -> None:
+    def show_notes(self, notes: tuple[LineNote, ...]) -> None:
         if notes == self._notes:
             return
         self._notes = notes
         clear(self._column)
         for note in notes:
-            laid = VainNote(self._look, note)
+            laid = VainNote(self._theme, note)
             laid.rule_wanted.connect(self.rule_wanted)
             laid.put.connect(self.put)
             self._column.addWidget(laid)
@@ -106,18 +106,15 @@ class VainNote(QWidget):
     put = Signal(str)
     """The id of the rule that the line is to be put on."""
 
-    def __init__(self, look: Look, note: Note) -> None:
+    def __init__(self, theme: Theme, note: LineNote) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(2), 0, look.px(4))
-        column.setSpacing(look.px(6))
-        line = TaggedLine(look)
+        column = stacked(theme, on=self, margins=(0, 2, 0, 4), gap=6)
+        line = TaggedLine(theme)
         line.show_pieces(*note.pieces)
         line.rule_wanted.connect(self.rule_wanted)
         column.addWidget(line)
         self.setAccessibleName(f"Line {note.line + 1} would not be heard")
         if note.put:
-            move = button(note.says, small=True)
-            move.setAccessibleName(f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}")
-            move.clicked.connect(lambda: self.put.emit(note.put))
+            name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
+            move = button(note.says, lambda: self.put.emit(note.put), name=name, small=True)
             column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)

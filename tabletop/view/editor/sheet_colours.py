@@ -17,7 +17,7 @@ _PIECE = re.compile(
 )
 
 
-class Piece(NamedTuple):
+class ColouredPart(NamedTuple):
     """So many letters of a line from ``start`` on."""
 
     kind: str
@@ -25,10 +25,10 @@ class Piece(NamedTuple):
     length: int
 
 
-def pieces(line: str) -> Iterator[Piece]:
+def pieces(line: str) -> Iterator[ColouredPart]:
     """What in a line of a sheet is of the language itself, and what is a value; the words of the vocabulary are neither."""
     for found in _PIECE.finditer(line):
-        yield Piece(found.lastgroup or "", found.start(), len(found[0]))
+        yield ColouredPart(found.lastgroup or "", found.start(), len(found[0]))
 
 
 class SheetColours(QSyntaxHighlighter):

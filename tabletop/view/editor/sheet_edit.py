@@ -21,11 +21,11 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.errors import SheetError
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.sheet_colours import SheetColours
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import marked
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
+from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Theme
 
 MOST_SHOWN = 8
 
@@ -36,20 +36,20 @@ class SheetEdit(QPlainTextEdit):
     looked_up = Signal()
     """Somebody wants to know about the word at the caret."""
 
-    def __init__(self, look: Look, complete: Callable[[str, int], Sequence[Completion]]) -> None:
+    def __init__(self, theme: Theme, complete: Callable[[str, int], Sequence[Completion]]) -> None:
         super().__init__()
-        self._look, self._complete = look, complete
-        self._words: Words | None = None
+        self._theme, self._complete = theme, complete
+        self._words: CompletionList | None = None
         self._blanks: list[QTextCursor] = []
         """Blanks of a ready line that Tab goes on to, the next one first."""
         self._numbers = _Numbers(self)
-        self._colours = SheetColours(self.document(), look.palette)
+        self._colours = SheetColours(self.document(), theme.palette)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         marked(self, sheet=True)
-        self.setFont(look.font(Role.SHEET, 13))
+        self.setFont(theme.font(Role.SHEET, 13))
         self.setAccessibleName("What the clerk does")
-        self.setViewportMargins(look.px(30), 0, 0, 0)
+        self.setViewportMargins(theme.px(30), 0, 0, 0)
         self.updateRequest.connect(lambda *_: self._numbers.update())
         self.textChanged.connect(self._offer_words)
         self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
@@ -113,7 +113,7 @@ class SheetEdit(QPlainTextEdit):
             return None
         mark = QTextEdit.ExtraSelection()
         mark.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        mark.format.setUnderlineColor(QColor(self._look.palette.removed_on_dock))
+        mark.format.setUnderlineColor(QColor(self._theme.palette.removed_on_dock))
         mark.cursor = QTextCursor(block)
         start = min(trouble.column - 1, max(0, block.length() - 2))
         mark.cursor.setPosition(block.position() + start)
@@ -123,7 +123,7 @@ class SheetEdit(QPlainTextEdit):
     def _fit(self) -> None:
         """As high as its lines, from four to fourteen."""
         lines = sum(max(1, block.layout().lineCount()) for block in self._blocks())
-        high = self.fontMetrics().lineSpacing() * max(4, min(14, lines)) + self._look.px(26)
+        high = self.fontMetrics().lineSpacing() * max(4, min(14, lines)) + self._theme.px(26)
         self.setFixedHeight(high)
 
     def _blocks(self) -> Iterator[QTextBlock]:
@@ -149,7 +149,7 @@ class SheetEdit(QPlainTextEdit):
             self._put_away()
             return
         if self._words is None:
-            self._words = Words(self._look, self.window())
+            self._words = CompletionList(self._theme, self.window())
             self._words.taken.connect(self._take)
         self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
 
@@ -202,10 +202,10 @@ class SheetEdit(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         inside = self.contentsRect()
-        self._numbers.setGeometry(QRect(inside.left(), inside.top(), self._look.px(30), inside.height()))
+        self._numbers.setGeometry(QRect(inside.left(), inside.top(), self._theme.px(30), inside.height()))
 
     def paint_numbers(self, painter: QPainter, width: int) -> None:
-        painter.setPen(QColor(self._look.palette.dock_second_ink))
+        painter.setPen(QColor(self._theme.palette.dock_second_ink))
         painter.setFont(self.font())
         block = self.firstVisibleBlock()
         while block.isValid():
@@ -213,22 +213,22 @@ class SheetEdit(QPlainTextEdit):
             if box.top() > self.viewport().height():
                 return
             line = QRect(
-                0, round(box.top()) + self.viewport().y() - self._numbers.y(), width - self._look.px(8), round(box.height())
+                0, round(box.top()) + self.viewport().y() - self._numbers.y(), width - self._theme.px(8), round(box.height())
             )
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, str(block.blockNumber() + 1))
             block = block.next()
 
 
-class Words(QListWidget):
+class CompletionList(QListWidget):
     """What could stand at the caret: the keyboard stays in the sheet, arrows and Enter reach here from there."""
 
     taken = Signal(object)
 
-    def __init__(self, look: Look, window: QWidget) -> None:
+    def __init__(self, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
-        self._look = look
+        self._theme = theme
         self._found: tuple[Completion, ...] = ()
-        self.setStyleSheet(style_sheet(look))
+        self.setStyleSheet(style_sheet(theme))
         marked(self, menu=True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Words that can stand here")
@@ -249,11 +249,11 @@ class Words(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, word.doc)
             self.addItem(item)
         self.setCurrentRow(0)
-        high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._look.px(14)
-        wide = min(self.sizeHintForColumn(0) + self._look.px(36), self._look.px(340))
+        high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._theme.px(14)
+        wide = min(self.sizeHintForColumn(0) + self._theme.px(36), self._theme.px(340))
         window = around(self).rect()
         above = at.y() + high > window.bottom()
-        top = at.y() - high - self._look.px(22) if above else at.y() + 2
+        top = at.y() - high - self._theme.px(22) if above else at.y() + 2
         self.setGeometry(min(at.x(), window.right() - wide), top, wide, high)
         self.show()
         self.raise_()

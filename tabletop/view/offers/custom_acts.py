@@ -7,9 +7,9 @@ from tabletop.engine.answers import Asked, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
-from tabletop.engine.values import Ref, Value, read_number
-from tabletop.view.actions.own_words import named, numbered
-from tabletop.view.values.offer import Field, Offer, Said, sentence
+from tabletop.engine.values import Ref, Value, capitalised, read_number
+from tabletop.view.actions.forms import named, numbered
+from tabletop.view.values.offer import Field, Offer, Reply
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}
 IN_WORDS = "In which words?"
@@ -29,8 +29,8 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
-        sentence(what),
-        lambda by, said: _done(by, what, said),
+        capitalised(what),
+        lambda by, reply: _done(by, what, reply),
         seats,
         fields,
         rule=rule,
@@ -40,7 +40,7 @@ def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
 
 
 def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
-    """The same by hand, whatever it is called, and something found by lot."""
+    """An act by hand, whatever people call it, and something found by lot."""
     rules = ("none", *named(table.rulebook.by_number()))
     doing = (
         Field("what", "What is done? Such as announce, claim or bid."),
@@ -54,8 +54,8 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
         Field("among", "Among what? Parted by commas.", usual=", ".join(table.players)),
     )
     return (
-        Offer("Do something", lambda by, said: _done(by, said["what"], said), table.players, doing),
-        Offer("Choose at random", lambda by, said: _lot(table, by, said), fields=lot, icon="die"),
+        Offer("Do something", lambda by, reply: _done(by, reply["what"], reply), table.players, doing),
+        Offer("Choose at random", lambda by, reply: _lot(table, by, reply), fields=lot, icon="die"),
     )
 
 
@@ -81,22 +81,22 @@ def _in_words(face: str) -> str:
     return written_face(face) if suit(face) else face
 
 
-def _done(by: str, what: str, said: Said) -> Do:
-    player, rule = said.get(PLAYER, ""), said.get(RULE, "")
+def _done(by: str, what: str, reply: Reply) -> Do:
+    player, rule = reply.get(PLAYER, ""), reply.get(RULE, "")
     return Do(
         by=by,
         what=what,
         player="" if player == NOBODY else player,
-        number=read_number(said[NUMBER]) if said.get(NUMBER) else None,
-        card=read_face(said.get(CARD, "")),
+        number=read_number(reply[NUMBER]) if reply.get(NUMBER) else None,
+        card=read_face(reply.get(CARD, "")),
         rule=numbered(rule) if rule[:1].isdecimal() else None,
-        text=said.get("text", ""),
+        text=reply.get("text", ""),
     )
 
 
-def _lot(table: SeenTable, by: str, said: Said) -> ChooseAtRandom:
-    among = [part.strip() for part in said["among"].split(",") if part.strip()]
-    return ChooseAtRandom(by=by, what=said["what"], among=tuple(_meant(part, table) for part in among))
+def _lot(table: SeenTable, by: str, reply: Reply) -> ChooseAtRandom:
+    among = [part.strip() for part in reply["among"].split(",") if part.strip()]
+    return ChooseAtRandom(by=by, what=reply["what"], among=tuple(_meant(part, table) for part in among))
 
 
 def _meant(words: str, table: SeenTable) -> Value:

@@ -29,11 +29,11 @@ from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.proposals import HANDS, SECRET, Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import read_number
+from tabletop.engine.values import capitalised, read_number
 from tabletop.view.offers.owed_acts import MADE, Objecting, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said, named, seat_field, sentence
+from tabletop.view.values.offer import WHY, Field, Offer, Reply, named, seat_field
 
 DEBATE = "debate"
 """The clock beside a debate."""
@@ -79,7 +79,7 @@ def _of_duties(
         if means(duty, Vote):
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         otherwise = means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        yield from made or (() if otherwise else (Offer(sentence(f"done: {what}"), _tick(what), seats, icon="check", rule=rule),))
+        yield from made or (() if otherwise else (Offer(f"Done: {what}", _tick(what), seats, icon="check", rule=rule),))
 
 
 MOVES_ENDED = "moves ended"
@@ -94,7 +94,7 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
 
 
 def left_to_move(table: SeenTable, answers: Answers) -> str:
-    """How many moves the army on turn has left, in words; nothing while it is not time to move."""
+    """How many moves the army on turn has left, in words, or ``""`` while it is not time to move."""
     if not moves_now(table, answers.seen_to(MOVES_ENDED)):
         return ""
     together = answers.prospect(battle_of(table).together) if battle_of(table).together else None
@@ -137,7 +137,7 @@ def _ways(duty: Duty) -> tuple[str, ...]:
 
 
 def _of_way(owed: Owed) -> tuple[Offer, ...]:
-    made = MADE.get(meant(owed.way))
+    made = MADE.get(meant(owed.phrase))
     return made(owed) if made else ()
 
 
@@ -163,7 +163,7 @@ def _opening(proposal: Proposal, table: SeenTable, objecting: Objecting) -> tupl
     ways = Field("ballots", "How are the ballots laid this time?", "choice", ("in the open", SECRET, HANDS), SECRET)
     return (
         Offer("Open the vote", lambda by, _: EndDebate(by=by), may, icon="check"),
-        Offer("Open it otherwise", lambda by, said: EndDebate(by=by, ballots=said["ballots"]), may, (ways,)),
+        Offer("Open it otherwise", lambda by, reply: EndDebate(by=by, ballots=reply["ballots"]), may, (ways,)),
     )
 
 
@@ -208,32 +208,32 @@ def _of_motions(
 def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
     if any(not win.played_on for win in table.wins):
-        yield Offer("Play on", lambda _, said: PlayOn(why=said["why"]), fields=(WHY,))
+        yield Offer("Play on", lambda _, reply: PlayOn(why=reply["why"]), fields=(WHY,))
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
         yield Offer("Put it into effect", lambda by, _: PutIntoEffect(by=by, proposal=number), (adopted[-1].by,), icon="check")
     if not table.turn.seat and not table.under_vote and not any(means(duty, BeginTurn) for duty in owed(table.duties)):
         who = seat_field("who", "Whose turn begins?", table, "nobody")
-        yield Offer("Begin a turn", lambda _, said: BeginTurn(to=named(said["who"])), fields=(who,))
+        yield Offer("Begin a turn", lambda _, reply: BeginTurn(to=named(reply["who"])), fields=(who,))
 
 
 def _motion_words(motion: str) -> str:
     """A motion as a button: ``"a 5-minute limit"`` reads “5-minute limit”, ``"end the turn"`` “Agree to end the turn”."""
     article = next((each for each in ("a ", "an ", "the ") if motion.startswith(each)), "")
-    return sentence(motion.removeprefix(article)) if article else f"Agree to {motion}"
+    return capitalised(motion.removeprefix(article)) if article else f"Agree to {motion}"
 
 
-def _tick(what: str) -> Callable[[str, Said], Act]:
+def _tick(what: str) -> Callable[[str, Reply], Act]:
     return lambda by, _: Tick(by=by, duty=what)
 
 
-def _debate_clock(_: str, said: Said) -> Act:
-    return StartClock(clock=DEBATE, seconds=float(read_number(said["minutes"])) * 60)
+def _debate_clock(_: str, reply: Reply) -> Act:
+    return StartClock(clock=DEBATE, seconds=float(read_number(reply["minutes"])) * 60)
 
 
-def _voice(motion: str) -> Callable[[str, Said], Act]:
+def _voice(motion: str) -> Callable[[str, Reply], Act]:
     return lambda by, _: Voice(by=by, motion=motion)
 
 
-def _count(by: str, said: Said) -> Act:
-    return CountVotes(by=by, for_=read_number(said["for"]), against=read_number(said["against"]))
+def _count(by: str, reply: Reply) -> Act:
+    return CountVotes(by=by, for_=read_number(reply["for"]), against=read_number(reply["against"]))

@@ -24,18 +24,19 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
-from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Field, Offer, Said, seat_field, sentence
+from tabletop.engine.values import capitalised
+from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.offer import WHY, Field, Offer, Reply, seat_field
 
 Objecting: TypeAlias = Callable[[Act], Objection | None]
-"""What would stand against an act now; nothing where it may be done."""
+"""What would stand against an act now, or ``None`` if it may be done."""
 
 
 @dataclass(frozen=True)
 class Owed:
     """What several seats owe by the same rule: one of the ways to do it, in the rule's words."""
 
-    way: str
+    phrase: str
     seats: tuple[str, ...]
     rule: str
     table: SeenTable
@@ -47,11 +48,13 @@ def _proposing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _writing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer(sentence(owed.way), lambda by, _: Draft(by, Way.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),)
+    return (
+        Offer(capitalised(owed.phrase), lambda by, _: Draft(by, Procedure.AT_ONCE), owed.seats, icon="quill", rule=owed.rule),
+    )
 
 
 def _drawing(owed: Owed) -> tuple[Offer, ...]:
-    return (Offer(sentence(owed.way), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
+    return (Offer(capitalised(owed.phrase), lambda by, _: Draw(by=by), owed.seats, icon="card", rule=owed.rule),)
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
@@ -59,7 +62,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
     return (
         Offer(
             "Declare a win",
-            lambda by, said: DeclareWin(by=by, who=said["who"], why=said["why"]),
+            lambda by, reply: DeclareWin(by=by, who=reply["who"], why=reply["why"]),
             owed.seats,
             fields,
             "trophy",
@@ -74,7 +77,7 @@ def _taking(owed: Owed) -> tuple[Offer, ...]:
     return tuple(Offer(f"Take {army.name}", partial(_take_army, army.name), (army.mated_by,), rule=owed.rule) for army in mated)
 
 
-def _take_army(name: str, by: str, _: Said) -> TakeArmy:
+def _take_army(name: str, by: str, _: Reply) -> TakeArmy:
     return TakeArmy(by=by, army=name)
 
 
@@ -107,7 +110,7 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
     against = owed.objecting(Throw(by=owed.seats[0]))
     shown = Field("faces", "What does the real die show?")
     return (
-        Offer(sentence(owed.way), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
+        Offer(capitalised(owed.phrase), lambda by, _: Throw(by=by), owed.seats, icon="die", rule=owed.rule, against=against),
         *(() if against else (Offer("Type in a throw", _thrown, owed.seats, (shown,), rule=owed.rule),)),
     )
 
@@ -121,7 +124,7 @@ def _beginning(owed: Owed) -> tuple[Offer, ...]:
 
 def _passing(owed: Owed) -> tuple[Offer, ...]:
     """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
-    thing = owed.way.removeprefix(PASSING)
+    thing = owed.phrase.removeprefix(PASSING)
     after = {seat: _next(owed.table.players, seat) for seat in owed.seats}
     words = f"Pass the {thing} to {after[owed.seats[0]]}" if len(owed.seats) == 1 else f"Pass the {thing}"
     return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
@@ -145,10 +148,10 @@ def _next(players: tuple[str, ...], seat: str) -> str:
     return players[(players.index(seat) + 1) % len(players)] if seat in players else (players or ("",))[0]
 
 
-def _vote(side: str) -> Callable[[str, Said], Act]:
+def _vote(side: str) -> Callable[[str, Reply], Act]:
     return lambda by, _: Vote(by=by, side=side)
 
 
-def _thrown(by: str, said: Said) -> Act:
+def _thrown(by: str, reply: Reply) -> Act:
     """Figures of several dice are parted by anything that is none."""
-    return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", said["faces"])))
+    return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", reply["faces"])))

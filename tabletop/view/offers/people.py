@@ -8,7 +8,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
 from tabletop.view.widgets.ticking import BETWEEN
 
 SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
@@ -27,10 +27,10 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     usual = BETWEEN.join(tick.asks for tick in ready.tick if tick.usual)
     ticks = (Field("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
 
-    def draft(_: str, said: Said) -> Draft:
-        asked = said.get("ticks", "").split(BETWEEN)
+    def draft(_: str, reply: Reply) -> Draft:
+        asked = reply.get("ticks", "").split(BETWEEN)
         ticked = tuple(tick.word for tick in ready.tick if tick.asks in asked)
-        called = said.get("name", "")
+        called = reply.get("name", "")
         return Draft(by=table.turn.seat, text=ready.words(called, ticked), sheet=ready.lines(called, ticked))
 
     return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
@@ -48,20 +48,22 @@ def of_score(seat: Seat) -> tuple[Offer, ...]:
     return () if seat.out else (_score(seat), _points(seat), _counting(seat))
 
 
-def _join(_: str, said: Said) -> Act:
-    return Join(who=said["who"], surname=said["surname"], team=said["team"])
+def _join(_: str, reply: Reply) -> Act:
+    return Join(who=reply["who"], surname=reply["surname"], team=reply["team"])
 
 
 def _score(seat: Seat) -> Offer:
     fields = (Field("to", f"How many points has {seat.name} now?", "number"), WHY)
-    return Offer("Set score", lambda _, said: SetScore(of=seat.name, to=read_number(said["to"]), why=said["why"]), fields=fields)
+    return Offer(
+        "Set score", lambda _, reply: SetScore(of=seat.name, to=read_number(reply["to"]), why=reply["why"]), fields=fields
+    )
 
 
 def _points(seat: Seat) -> Offer:
     fields = (Field("amount", f"How many points for {seat.name}? Less than 0 takes some away.", "number"), WHY)
     return Offer(
         "Give points",
-        lambda _, said: Give(counter=POINTS, of=seat.name, amount=read_number(said["amount"]), why=said["why"]),
+        lambda _, reply: Give(counter=POINTS, of=seat.name, amount=read_number(reply["amount"]), why=reply["why"]),
         fields=fields,
     )
 
@@ -70,7 +72,7 @@ def _counting(seat: Seat) -> Offer:
     fields = (Field("what", "Of what?"), Field("to", "How many now?", "number"), WHY)
     return Offer(
         "Count something else",
-        lambda _, said: SetCounter(counter=said["what"], of=seat.name, to=read_number(said["to"]), why=said["why"]),
+        lambda _, reply: SetCounter(counter=reply["what"], of=seat.name, to=read_number(reply["to"]), why=reply["why"]),
         fields=fields,
     )
 
@@ -80,17 +82,19 @@ def _introducing(seat: Seat) -> Offer:
         Field("surname", "Surname", usual=seat.surname, needed=False),
         Field("team", "Team; nothing for none", usual=seat.team, needed=False),
     )
-    return Offer("Introduce", lambda _, said: _introduced(seat, said), fields=fields)
+    return Offer("Introduce", lambda _, reply: _introduced(seat, reply), fields=fields)
 
 
-def _introduced(seat: Seat, said: Said) -> Act:
+def _introduced(seat: Seat, reply: Reply) -> Act:
     """What was left as it is, is not told again."""
-    surname = None if said["surname"] == seat.surname else said["surname"]
-    return Introduce(who=seat.name, surname=surname, team=said["team"] if said["team"] != seat.team or surname is None else None)
+    surname = None if reply["surname"] == seat.surname else reply["surname"]
+    return Introduce(
+        who=seat.name, surname=surname, team=reply["team"] if reply["team"] != seat.team or surname is None else None
+    )
 
 
 def _leaving(seat: Seat) -> tuple[Offer, ...]:
     return (
-        Offer("Leave", lambda _, said: Leave(who=seat.name, why=said["why"]), fields=(WHY,)),
-        Offer("Forfeit", lambda _, said: Forfeit(by=seat.name, who=seat.name, why=said["why"]), fields=(WHY,)),
+        Offer("Leave", lambda _, reply: Leave(who=seat.name, why=reply["why"]), fields=(WHY,)),
+        Offer("Forfeit", lambda _, reply: Forfeit(by=seat.name, who=seat.name, why=reply["why"]), fields=(WHY,)),
     )

@@ -19,9 +19,9 @@ from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import Printed
 from tabletop.view.printing.paged import PAPERS, Sheets, laying_out, paper_of, printing, title, writing_pdf
 from tabletop.view.values.offer import Field
-from tabletop.view.widgets.as_typed import name_window
 from tabletop.view.widgets.dialogs import Slip, ask
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.plain_text import name_window
+from tabletop.view.widgets.theme import Theme as Look
 
 FILES = {".pdf": "PDF (*.pdf)", ".html": "HTML (*.html)", ".md": "Markdown (*.md)", ".txt": "Text (*.txt)"}
 SHOWN = {

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.theme import Theme
 
+NOMIC = "A table for games whose moves change their own rules. Nomic was invented by Peter Suber."
 LIBRARIES = (
     ("Qt and Qt for Python", "PySide6-Essentials", "LGPL-3.0-only"),
     ("python-chess", "chess", "GPL-3.0-or-later"),
@@ -51,36 +53,21 @@ class About(Paper):
 
     WIDTH = 460
 
-    def __init__(self, look: Look, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
-        self.setFixedWidth(look.px(self.WIDTH))
-        self.setAccessibleName("About Nomic Tabletop")
+    def __init__(self, theme: Theme, window: QWidget, games: Iterable[tuple[str, str]]) -> None:
+        super().__init__(theme, window, "About Nomic Tabletop", theme.palette.brass, self.WIDTH)
         inner = QWidget()
-        words = QVBoxLayout(inner)
-        words.setContentsMargins(0, 0, look.px(8), 0)
-        words.setSpacing(look.px(6))
-        words.addWidget(label("A table for games whose moves change their own rules. Nomic was invented by Peter Suber."))
+        words = stacked(theme, label(NOMIC), on=inner, margins=(0, 0, 8, 0), gap=6)
         for title, lines in (
             ("The games", [f"{name}. {credit}" for name, credit in games]),
             ("Its letters", LETTERS),
             ("It stands on", libraries()),
             ("Licence", [OFFER]),
         ):
-            words.addSpacing(look.px(6))
+            words.addSpacing(theme.px(6))
             words.addWidget(label(title, section=True))
             for line in lines:
                 words.addWidget(label(line))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(12), look.px(16))
-        column.setSpacing(look.px(8))
-        column.addWidget(label(f"Nomic Tabletop {__version__}", title=True))
-        column.addWidget(rule_line())
-        column.addWidget(scrolled(inner, "clear"), 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        close = button("Close", primary=True)
-        close.clicked.connect(self.take_back)
-        row.addWidget(close)
-        column.addLayout(row)
-        close.setFocus()
+        head, area = label(f"Nomic Tabletop {__version__}", title=True), scrolled(inner, "clear")
+        self.first = button("Close", self.take_back, primary=True)
+        foot = in_row(theme, None, self.first)
+        stacked(theme, head, rule_line(), area, foot, on=self, margins=(20, 16, 12, 16), gap=8, grows=area)

@@ -1,10 +1,10 @@
 """A figure laid open: what is asked, the answer and the card that gives it, what it was made of, and how it was before."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
@@ -13,19 +13,19 @@ from tabletop.engine.findings import Claim, Finding, Held, Input
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
-from tabletop.view.offers.judging import asking, disputing
+from tabletop.view.offers.rulings import asking, disputing
+from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, Field, Offer, Said
-from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule
-from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.asking import carry_out, offered
-from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
-from tabletop.view.widgets.flow import Piece, Words, rule_tag
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
+from tabletop.view.values.wishes import LayOpen, ReadRule
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.dialogs import carry_out
+from tabletop.view.widgets.flow import Piece, Text, rule_tag
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.theme import Theme
 
 Find = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
@@ -36,26 +36,17 @@ MOST_BEFORE = 40
 """Steps that are told of how a figure was before, the newest first."""
 
 
-class FigureViewer(QWidget):
-    wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
-    closed = Signal()
-
-    def __init__(self, look: Look, vocabulary: Vocabulary, find: Find) -> None:
-        super().__init__()
-        self.look, self._vocabulary, self._find = look, vocabulary, find
+class FigureViewer(Viewer):
+    def __init__(self, theme: Theme, vocabulary: Vocabulary, find: Find) -> None:
+        super().__init__(theme, "A figure")
+        self._vocabulary, self._find = vocabulary, find
         self._asked: tuple[str, str] | None = None
         self._table: tuple[SeenTable, int | None, bool] | None = None
-        marked(self, ground="dock")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self.setAccessibleName("A figure")
 
     def lay_open(self, question: str, subject: str) -> None:
         """The answer to that question, asked of that subject."""
         self._asked = question, subject
-        self._tell()
+        self.show_again()
 
     def show_table(self, table: SeenTable, at: int | None = None, *, judged: bool = True) -> None:
         """The table now, or looked back at as it stood after entry ``at``; ``judged`` says whether there is a Judge to be asked.
@@ -63,51 +54,28 @@ class FigureViewer(QWidget):
         The figure is found again only while it is seen."""
         self._table = table, at, judged
         if self.isVisible():
-            self._tell()
+            self.show_again()
 
-    def _tell(self) -> None:
+    def show_again(self) -> None:
         if self._asked is None or self._table is None:
             return
         (table, at, judged), finding = self._table, self._find(*self._asked, self._table[1], MOST_BEFORE + 1)
-        clear(self._column)
-        self._column.addWidget(self._head(finding))
-        self._column.addWidget(rule_line())
-        self._column.addWidget(scrolled(self._middle(finding, table.rulebook)), 1)
-        self._column.addWidget(self._foot(finding, table, judged, at is not None))
-
-    def show_look(self, look: Look) -> None:
-        """The same in another light or size."""
-        if look != self.look:
-            self.look = look
-            self._tell()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
+        middle, foot = self._middle(finding, table.rulebook), self._foot(finding, table, judged, at is not None)
+        self.lay(self._head(finding), middle, foot)
 
     def _head(self, finding: Finding) -> QWidget:
-        look = self.look
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        asked = finding.called or finding.line.in_words
-        close = icon_button(look, "cross", "Close", px=16)
-        close.clicked.connect(self.closed)
-        row.addWidget(label(asked[:1].upper() + asked[1:], head=True), 1)
-        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        holder, title = QWidget(), label(capitalised(finding.called or finding.line.in_words), head=True)
+        cross = self.cross()
+        row = in_row(self.theme, title, cross, on=holder, margins=(22, 14, 14, 12), grows=title)
+        row.setAlignment(cross, Qt.AlignmentFlag.AlignTop)
         return holder
 
     # Middle
 
     def _middle(self, finding: Finding, book: Rulebook) -> QWidget:
-        look = self.look
+        theme = self.theme
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(look.px(22), look.px(14), look.px(22), look.px(16))
-        column.setSpacing(look.px(8))
-        column.addWidget(label(finding.asks, second=True))
+        column = stacked(theme, label(finding.asks, second=True), on=middle, margins=(22, 14, 22, 16), gap=8)
         for section in (self._answer, self._others, self._made_of, self._before):
             for widget in section(finding, book):
                 column.addWidget(widget)
@@ -124,12 +92,12 @@ class FigureViewer(QWidget):
 
     def _given(self, claim: Claim, book: Rulebook) -> Sequence[QWidget]:
         return [
-            self._line("It says so:", rule_tag(book, claim.rule), Words(claim.told, strong=True)),
+            self._line("It says so:", rule_tag(book, claim.rule), Text(claim.told, strong=True)),
             label(claim.line, sheet=True),
         ]
 
     def _written(self, claim: Claim, book: Rulebook) -> QWidget:
-        return self._line(rule_tag(book, claim.rule), Words(claim.told), *_because(claim, book))
+        return self._line(rule_tag(book, claim.rule), Text(claim.told), *_because(claim, book))
 
     def _others(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The other cards that speak of it, each with why it is not heard."""
@@ -141,12 +109,12 @@ class FigureViewer(QWidget):
     def _other(self, claim: Claim, finding: Finding, book: Rulebook) -> QWidget:
         tag = rule_tag(book, claim.rule)
         if not claim.speaks:
-            return self._line(tag, Words(f"says nothing of it now: {claim.told}"), second=True)
+            return self._line(tag, Text(f"says nothing of it now: {claim.told}"), second=True)
         if claim.answer == finding.line.answer:
-            return self._line(tag, Words("says the same."))
+            return self._line(tag, Text("says the same."))
         if not finding.line.rule:
-            return self._line(tag, Words("says"), Words(claim.answer, strong=True))
-        return self._line(tag, Words("says"), Words(claim.answer, strong=True), Words("and is overruled"), *_because(claim, book))
+            return self._line(tag, Text("says"), Text(claim.answer, strong=True))
+        return self._line(tag, Text("says"), Text(claim.answer, strong=True), Text("and is overruled"), *_because(claim, book))
 
     def _made_of(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         if not finding.inputs:
@@ -154,18 +122,11 @@ class FigureViewer(QWidget):
         return [self._title("What it is made of"), *(self._input(read, book) for read in finding.inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
-        line = self._line(Words(f"{read.words}:"), Words(read.value, strong=True), rule_tag(book, read.rule))
+        line = self._line(Text(f"{read.words}:"), Text(read.value, strong=True), rule_tag(book, read.rule))
         if not read.question:
             return line
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        why = button("why?", link=True)
-        why.setAccessibleName(f"why? {read.words}")
-        why.clicked.connect(lambda: self.wished.emit(LayOpen(read.question, read.subject)))
-        row.addWidget(line, 1)
-        row.addWidget(why, 0, Qt.AlignmentFlag.AlignTop)
-        return holder
+        lays_open = partial(self.wished.emit, LayOpen(read.question, read.subject))
+        return self.beside(line, button("why?", lays_open, name=f"why? {read.words}", link=True))
 
     def _before(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         if not finding.held:
@@ -176,23 +137,16 @@ class FigureViewer(QWidget):
         return [told, *latest, *older]
 
     def _held(self, held: Held, book: Rulebook) -> QWidget:
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
-        back = button(since, link=True)
-        tip(back, f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it")
-        back.clicked.connect(lambda: self.wished.emit(LookBack(max(1, held.step))))
-        pieces = Words(held.answer or "no rule said", strong=True), *([Words(f"· {held.told}")] if held.told else [])
-        row.addWidget(self._line(*pieces, rule_tag(book, held.rule)), 1)
-        row.addWidget(back, 0, Qt.AlignmentFlag.AlignTop)
-        return holder
+        says = f"Look back to it: {day_and_time(held.at)}" if held.at else "Look back to it"
+        pieces = Text(held.answer or "no rule said", strong=True), *([Text(f"· {held.told}")] if held.told else [])
+        return self.beside(self._line(*pieces, rule_tag(book, held.rule)), self.look_back(since, held.step, says))
 
     def _title(self, words: str) -> QWidget:
         return label(words, section=True)
 
     def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
-        made = TaggedLine(self.look, second=second)
+        made = TaggedLine(self.theme, second=second)
         made.show_pieces(*pieces)
         made.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         return made
@@ -200,18 +154,7 @@ class FigureViewer(QWidget):
     # Foot
 
     def _foot(self, finding: Finding, table: SeenTable, judged: bool, past: bool) -> QWidget:
-        look = self.look
-        foot = marked(QWidget(), ground="foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
-        row.setSpacing(look.px(10))
-        links = QWidget()
-        side_by_side = Wrapping(look.px(2), links)
-        for offer in _offers(finding, table, judged):
-            side_by_side.addWidget(offered(offer, table, self.look, self.wished.emit))
-        change = self._change(finding, table)
-        row.addWidget(links, 1)
-        row.addWidget(change)
+        foot = self.foot(self.offered(_offers(finding, table, judged), table), self._change(finding, table))
         foot.setEnabled(not past)
         return foot
 
@@ -220,7 +163,7 @@ class FigureViewer(QWidget):
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
         if finding.line.rule == HOUSE and not (finding.called or finding.hangs):
             otherwise = deciding(finding)
-            made.clicked.connect(lambda: carry_out(otherwise, table, self.look, made, self.wished.emit))
+            made.clicked.connect(lambda: carry_out(otherwise, table, self.theme, made, self.wished.emit))
         else:
             made.clicked.connect(lambda: self.wished.emit(self._draft(finding, table.rulebook)))
         return made
@@ -237,9 +180,9 @@ class FigureViewer(QWidget):
 
 
 def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
-    """``as rule 211 says: lowest number first within a class``; nothing where no rule says which prevails."""
+    """``as rule 211 says: lowest number first within a class``, or nothing if no rule says which prevails."""
     tag = rule_tag(book, claim.by)
-    return (Words("by"), tag, Words(f"({claim.order})")) if tag else ()
+    return (Text("by"), tag, Text(f"({claim.order})")) if tag else ()
 
 
 def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ...]:
@@ -248,7 +191,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
     title = book.title(line.rule)
     answer = line.answer or ("gone" if finding.called else "no rule says")
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
-    asked = (asking(table.players, said[:1].upper() + said[1:]),) if judged else ()
+    asked = (asking(table.players, capitalised(said)),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
     return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)
 
@@ -257,10 +200,10 @@ def deciding(finding: Finding) -> Offer:
     """What the table's own card says is decided otherwise, from now on."""
     line = finding.line
     now = line.answer if line.answer in ("yes", "no", "nobody") or line.answer.isdecimal() else f'"{line.answer}"'
-    answer = Field("answer", f"{line.in_words[:1].upper()}{line.in_words[1:]}: what holds from now on?", usual=now)
+    answer = Field("answer", f"{capitalised(line.in_words)}: what holds from now on?", usual=now)
 
-    def decided(_: str, said: Said) -> Decide:
-        return Decide(question=line.question, about=line.subject, answer=said["answer"], scope=ALWAYS, why=said["why"])
+    def decided(_: str, reply: Reply) -> Decide:
+        return Decide(question=line.question, about=line.subject, answer=reply["answer"], scope=ALWAYS, why=reply["why"])
 
     return Offer("Decide otherwise", decided, fields=(answer, WHY))
 

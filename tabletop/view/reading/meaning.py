@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
-from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.engine.values import capitalised
+from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
-from tabletop.view.widgets.flow import Piece, Tag, Words
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.flow import Piece, Tag, Text
+from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
 
 PAUSE = 400
@@ -35,16 +36,14 @@ class MeaningNote(QWidget):
     told = Signal(bool)
     """Whether there is anything to say."""
 
-    def __init__(self, look: Look, ask: Ask) -> None:
+    def __init__(self, theme: Theme, ask: Ask) -> None:
         super().__init__()
-        self._look, self._ask = look, ask
+        self._theme, self._ask = theme, ask
         self._change: Propose | None = None
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self.tell)
-        self._lines = QVBoxLayout(self)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(look.px(5))
+        self._lines = stacked(theme, on=self, gap=5)
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
 
@@ -67,11 +66,11 @@ class MeaningNote(QWidget):
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
-            words = ChangedWords(self._look, 13)
+            words = ChangedWords(self._theme, 13)
             words.show_change(before, after)
             self._lines.addWidget(words)
         for pieces in said:
-            line = TaggedLine(self._look, second=True)
+            line = TaggedLine(self._theme, second=True)
             line.rule_wanted.connect(self.rule_wanted)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
@@ -99,16 +98,16 @@ def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
-    return lines if len(lines) <= MOST else [*lines[:MOST], (Words(f"and {len(lines) - MOST} more."),)]
+    return lines if len(lines) <= MOST else [*lines[:MOST], (Text(f"and {len(lines) - MOST} more."),)]
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    question = Words(f"{answer.in_words[:1].upper()}{answer.in_words[1:]}:")
+    question = Text(f"{capitalised(answer.in_words)}:")
     if answer.by:
-        said = (question, _tag(answer.rule, book), Words("goes first, as"), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), Words("says: adopt it, and nothing changes there."))
-    return (question, Words(answer.would_be or NOTHING, strong=True),
-            Words(f"instead of {answer.was or NOTHING}."))  # fmt: skip
+        said = (question, _tag(answer.rule, book), Text("goes first, as"), _tag(answer.by, book))
+        return (*(piece for piece in said if piece), Text("says: adopt it, and nothing changes there."))
+    return (question, Text(answer.would_be or NOTHING, strong=True),
+            Text(f"instead of {answer.was or NOTHING}."))  # fmt: skip
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:
@@ -121,23 +120,23 @@ def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ..
     steps = f"steps {rehearsal.first} to {rehearsal.last}" if rehearsal.first < rehearsal.last else f"step {rehearsal.first}"
     told = (rehearsal.figures, rehearsal.objected, rehearsal.asked, rehearsal.failed)
     if not (any(told) or rehearsal.ends):
-        yield (Words(f"Played again under it, the last turns ({steps}) would have come to the same."),)
+        yield (Text(f"Played again under it, the last turns ({steps}) would have come to the same."),)
         return
     if any(told):
-        yield (Words(f"Played again under it, the last turns ({steps}) would have come to this:"),)
+        yield (Text(f"Played again under it, the last turns ({steps}) would have come to this:"),)
     yield from _at_most([_figure(each) for each in rehearsal.figures])
-    yield from _at_most([(Words(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
-    yield from ((Words(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
+    yield from _at_most([(Text(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
+    yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
     yield from _at_most([_failed(each, book) for each in rehearsal.failed])
     if rehearsal.ends:
-        yield (Words(f"{rehearsal.ends} What came after it cannot be told."),)
+        yield (Text(f"{rehearsal.ends} What came after it cannot be told."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
     tag = _tag(failing.rule, book)
     when = f"at step {failing.step}" if failing.step else "as it came into force"
-    said = Words(f"would have failed {when}{and_why(failing.why)}")
-    return (Words("The sheet of"), tag, said) if tag else (Words("Its sheet"), said)
+    said = Text(f"would have failed {when}{and_why(failing.why)}")
+    return (Text("The sheet of"), tag, said) if tag else (Text("Its sheet"), said)
 
 
 def and_why(fault: str) -> str:
@@ -146,5 +145,5 @@ def and_why(fault: str) -> str:
 
 
 def _figure(figure: Figure) -> tuple[Piece, ...]:
-    about = f"{figure.who}, {figure.what}:" if figure.who else f"{figure.what[:1].upper()}{figure.what[1:]}:"
-    return Words(about), Words(figure.would_be, strong=True), Words(f"instead of {figure.was}.")
+    about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
+    return Text(about), Text(figure.would_be, strong=True), Text(f"instead of {figure.was}.")

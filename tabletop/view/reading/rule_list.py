@@ -3,74 +3,49 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.word_list import Lines, OpeningList
+from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
 LINES = 3
-
-
-class RuleModel(QAbstractListModel):
-    """The rules that a search leaves, by number."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rules: tuple[Rule, ...] = ()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rules)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        rule = self.rules[index.row()]
-        if role == Qt.ItemDataRole.UserRole:
-            return rule
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{rule.kind} {rule.number}: {rule.text}"
-        return None
-
-    def show_rules(self, rules: tuple[Rule, ...]) -> None:
-        if rules != self.rules:
-            self.beginResetModel()
-            self.rules = rules
-            self.endResetModel()
 
 
 class RuleList(OpeningList):
     rule_wanted = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__("Rules in force", parent)
-        self._model = RuleModel(self)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__("Rules in force")
+        self._model = LinesModel[Rule](lambda rule: f"{rule.kind} {rule.number}: {rule.text}", self)
         self.setModel(self._model)
-        self._delegate = _Cards(look, self)
+        self._delegate = _Cards(theme, self)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
     def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
         """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
         self._delegate.show_marks(book, states, sought)
-        self._model.show_rules(rules)
+        self._model.show(rules)
         self.scheduleDelayedItemsLayout()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        return tuple(rule.number for rule in self._model.rules)
+        return tuple(rule.number for rule in self._model.shown)
 
     def _open(self, index: QModelIndex) -> None:
         self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
 
 
-class _Cards(Lines):
-    def __init__(self, look: Look, view: QListView) -> None:
-        super().__init__(look, view)
+class _Cards(LineDelegate):
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(theme, view)
         self._book = Rulebook()
         self._states: Mapping[str, str] = {}
         self._sought = ""
@@ -81,32 +56,32 @@ class _Cards(Lines):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self.view.viewport().width()
         words = self._words(index.data(Qt.ItemDataRole.UserRole), width)
-        return QSize(width, round(words.height) + self.look.px(40))
+        return QSize(width, round(words.height) + self.theme.px(40))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        look, palette = self.look, self.look.palette
+        theme, palette = self.theme, self.theme.palette
         rule: Rule = index.data(Qt.ItemDataRole.UserRole)
         with kept(painter):
             box = self.paint_ground(painter, option, index)
-            left, top = box.left() + look.px(16), box.top() + look.px(8)
+            left, top = box.left() + theme.px(16), box.top() + theme.px(8)
             place = self._book.place_of(rule.kind)
-            ink = class_ink(place, palette, look.night)
-            number = Type(Role.WORDS, 16 * look.scale, bold=True)
-            paint_line(painter, QPointF(left, top + look.px(14)), str(rule.number), number, ink)
-            side = look.px(14)
-            beside = QRectF(left + number.width(str(rule.number)) + look.px(6), top + look.px(1), side, side)
+            ink = class_ink(place, palette, theme.night)
+            number = Type(Role.WORDS, 16 * theme.scale, bold=True)
+            paint_line(painter, QPointF(left, top + theme.px(14)), str(rule.number), number, ink)
+            side = theme.px(14)
+            beside = QRectF(left + number.width(str(rule.number)) + theme.px(6), top + theme.px(1), side, side)
             paint_icon(painter, beside, class_mark(place), ink)
             state = self._states.get(rule.id, "")
-            small = Type(Role.CONTROLS, 11 * look.scale)
-            paint_line(painter, QPointF(box.right() - look.px(16), top + look.px(13)), state, small, palette.dock_second_ink, 1)
+            small = Type(Role.CONTROLS, 11 * theme.scale)
+            paint_line(painter, QPointF(box.right() - theme.px(16), top + theme.px(13)), state, small, palette.dock_second_ink, 1)
             words = self._words(rule, round(box.width()))
-            words.paint(painter, QPointF(left, top + look.px(20)), palette.dock_ink)
+            words.paint(painter, QPointF(left, top + theme.px(20)), palette.dock_ink)
 
     def _words(self, rule: Rule, width: int) -> SetText:
-        look = self.look
-        letters = Type(Role.WORDS, 15 * look.scale, leading=1.3)
+        theme = self.theme
+        letters = Type(Role.WORDS, 15 * theme.scale, leading=1.3)
         most = LINES * letters.line_height() if not self._sought else float("inf")
-        return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - look.px(32)), most, look.palette)
+        return set_text(found_runs(rule.text, self._sought), letters, max(60.0, width - theme.px(32)), most, theme.palette)
 
 
 def class_ink(place: int, palette: Palette, night: bool) -> str:

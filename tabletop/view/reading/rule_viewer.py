@@ -1,10 +1,10 @@
 """A rule whole: its words, what the clerk does under it line by line, how it came to be, and ways to change it."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
@@ -15,37 +15,28 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.icons import class_mark, icon
-from tabletop.view.offers.judging import asking
-from tabletop.view.offers.rule_by_hand import of_rule
+from tabletop.view.offers.rulings import asking, of_rule
 from tabletop.view.reading.meaning import and_why
 from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
-from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.reading.viewer import Viewer
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.values.wishes import LookBack
-from tabletop.view.widgets.as_typed import Label, tip
-from tabletop.view.widgets.asking import offered
-from tabletop.view.widgets.controls import button, icon_button, label, marked, rule_line, scrolled
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.values.wishes import Wish
+from tabletop.view.widgets.controls import button, label, marked, rule_line
+from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.plain_text import Label
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
-from tabletop.view.widgets.wrapping import Wrapping
+
+TO_STEP = "Look back to this step"
 
 
-class RuleViewer(QWidget):
-    wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
-    closed = Signal()
-
-    def __init__(self, look: Look, language: SheetLanguage) -> None:
-        super().__init__()
-        self.look, self._language = look, language
+class RuleViewer(Viewer):
+    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
+        super().__init__(theme, "A rule")
+        self._language = language
         self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, int] | None = None
-        marked(self, ground="dock")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self.setAccessibleName("A rule")
 
     def show_rule(
         self,
@@ -61,51 +52,34 @@ class RuleViewer(QWidget):
         sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, and ``failed`` the step at which a line of
         it failed last."""
         self._shown = (table, key, history, trouble, rulings, judged, failed)
-        clear(self._column)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)
         elif key in book:
-            self._lay(
+            self.lay(
                 self._head(book[key], book.place_of(book[key].kind)),
                 self._middle(book[key], history, trouble, failed),
                 self._foot(book[key], table, judged),
             )
         else:
-            self._lay(self._bare_head("A rule that is gone"), self._gone(history), None)
+            self.lay(self._bare_head("A rule that is gone"), self._gone(history))
 
     @property
     def rule(self) -> str:
         """The id of the rule that lies open."""
         return self._shown[1] if self._shown else ""
 
-    def show_look(self, look: Look) -> None:
-        """The same in another light or size."""
-        if look != self.look:
-            self.look = look
-            if self._shown:
-                self.show_rule(*self._shown)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
-
-    def _lay(self, head: QWidget, middle: QWidget, foot: QWidget | None) -> None:
-        self._column.addWidget(head)
-        self._column.addWidget(rule_line())
-        self._column.addWidget(scrolled(middle), 1)
-        if foot:
-            self._column.addWidget(foot)
+    def show_again(self) -> None:
+        if self._shown:
+            self.show_rule(*self._shown)
 
     # Head
 
     def _head(self, rule: Rule, place: int) -> QWidget:
-        look = self.look
-        ink = class_ink(place, look.palette, look.night)
+        theme = self.theme
+        ink = class_ink(place, theme.palette, theme.night)
         mark = Label()
-        mark.setPixmap(icon(class_mark(place), look.palette, ink).pixmap(look.px(20), look.px(20)))
+        mark.setPixmap(icon(class_mark(place), theme.palette, ink).pixmap(theme.px(20), theme.px(20)))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
         kind = label(_class_words(rule), second=True)
@@ -115,16 +89,12 @@ class RuleViewer(QWidget):
         return self._bar(label(words, head=True))
 
     def _bar(self, *widgets: QWidget) -> QWidget:
-        look = self.look
+        theme = self.theme
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(look.px(22), look.px(14), look.px(14), look.px(12))
-        row.setSpacing(look.px(8))
+        row = in_row(theme, on=holder, margins=(22, 14, 14, 12), gap=8)
         for index, widget in enumerate(widgets):
             row.addWidget(widget, int(index == len(widgets) - 1))
-        close = icon_button(look, "cross", "Close", px=16)
-        close.clicked.connect(self.closed)
-        row.addWidget(close)
+        row.addWidget(self.cross())
         return holder
 
     # Middle
@@ -142,7 +112,7 @@ class RuleViewer(QWidget):
         elif rule.fault:
             when = f" at step {failed}" if failed else ""
             column.addWidget(label(f"It failed{when}{and_why(rule.fault)}", warn=True))
-        check = SheetCheck(self.look, self._language)
+        check = SheetCheck(self.theme, self._language)
         check.show_sheet(rule.sheet)
         if rule.sheet:
             column.addWidget(label(rule.sheet, sheet=True))
@@ -160,45 +130,35 @@ class RuleViewer(QWidget):
         for ruling in reversed(rulings):
             column.addWidget(label(f"“{ruling.question}” {ruling.answer}", words=True))
             by_whom = " · ".join(filter(None, (ruling.by_whom, day_and_time(ruling.at))))
-            column.addWidget(self._step_back(by_whom, ruling.step), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(self.look_back(by_whom, ruling.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _page(self) -> tuple[QWidget, QVBoxLayout]:
-        look = self.look
+        theme = self.theme
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(look.px(22), look.px(16), look.px(22), look.px(16))
-        column.setSpacing(look.px(10))
+        column = stacked(theme, on=middle, margins=(22, 16, 22, 16), gap=10)
         return middle, column
 
     def _check_this(self, rule: Rule, history: Sequence[Wording]) -> QWidget:
         """The words changed and the sheet did not: somebody looks and says keep, edit or by hand."""
-        look = self.look
+        theme = self.theme
         holder = marked(QWidget(), ground="note")
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
-        column.addWidget(label("Check this", strong=True))
+        column = stacked(theme, label("Check this", strong=True), on=holder, margins=(14, 10, 14, 12))
         book = self._shown[0].rulebook if self._shown else Rulebook()
         column.addWidget(label(to_be_checked(rule, history, book), second=True))
         if len(history) > 1 and history[-2].rule.text != history[-1].rule.text:
-            change = ChangedWords(look, 13)
+            change = ChangedWords(theme, 13)
             change.show_change(history[-2].rule.text, history[-1].rule.text)
             column.addWidget(change)
-        row = QHBoxLayout()
-        for made in self._check_buttons(rule):
-            row.addWidget(made)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(in_row(theme, *self._check_buttons(rule), None))
         return holder
 
-    def _check_buttons(self, rule: Rule) -> tuple[QPushButton, ...]:
-        keep, edit, by_hand = button("Keep"), button("Edit…"), button("By hand")
-        tip(keep, "The sheet stays as it is")
-        tip(edit, "Change the sheet")
-        tip(by_hand, "The clerk does nothing under this rule")
-        keep.clicked.connect(lambda: self.wished.emit(EditRule(rule=rule.number, checked=True)))
-        edit.clicked.connect(lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)))
-        by_hand.clicked.connect(lambda: self.wished.emit(EditRule(rule=rule.number, sheet="", checked=True)))
-        return keep, edit, by_hand
+    def _check_buttons(self, rule: Rule) -> list[QPushButton]:
+        ways: tuple[tuple[str, Wish, str], ...] = (
+            ("Keep", EditRule(rule=rule.number, checked=True), "The sheet stays as it is"),
+            ("Edit…", Draft.changing(rule, procedure=Procedure.BY_HAND), "Change the sheet"),
+            ("By hand", EditRule(rule=rule.number, sheet="", checked=True), "The clerk does nothing under this rule"),
+        )
+        return [button(words, partial(self.wished.emit, wish), says=says) for words, wish, says in ways]
 
     def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
         proposal = self._shown[0].words.proposal if self._shown else ""
@@ -208,19 +168,15 @@ class RuleViewer(QWidget):
         column.addWidget(label("How it came to be", section=True))
         for index in range(len(history) - 1, -1, -1):
             wording = history[index]
-            column.addWidget(self._step_back(wording_words(wording, proposal), wording.step), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(
+                self.look_back(wording_words(wording, proposal), wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft
+            )
             if index:
-                change = ChangedWords(self.look, 13)
+                change = ChangedWords(self.theme, 13)
                 change.show_change(history[index - 1].rule.text, wording.rule.text)
                 column.addWidget(change)
             else:
                 column.addWidget(label(wording.rule.text, words=True))
-
-    def _step_back(self, words: str, step: int) -> QPushButton:
-        back = button(words, link=True)
-        tip(back, "Look back to this step")
-        back.clicked.connect(lambda: self.wished.emit(LookBack(max(1, step))))
-        return back
 
     def _gone(self, history: Sequence[Wording]) -> QWidget:
         middle, column = self._page()
@@ -239,36 +195,21 @@ class RuleViewer(QWidget):
             )
         )
         column.addWidget(label(house or "Nothing yet.", sheet=True))
-        check = SheetCheck(self.look, self._language)
+        check = SheetCheck(self.theme, self._language)
         check.show_sheet(house)
         column.addWidget(check)
-        change = button("Change it by hand…", link=True)
-        change.clicked.connect(lambda: self.wished.emit(Draft.of_own_card(house)))
-        self._lay(self._bare_head("The table’s own card"), middle, self._foot_of(change))
+        change = button("Change it by hand…", lambda: self.wished.emit(Draft.of_own_card(house)), link=True)
+        self.lay(self._bare_head("The table’s own card"), middle, self.foot((), change))
 
     # Foot
 
-    def _foot_of(self, *widgets: QWidget) -> QWidget:
-        foot, look = marked(QWidget(), ground="foot"), self.look
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.px(14), look.px(12), look.px(22), look.px(12))
-        row.setSpacing(look.px(10))
-        row.addWidget(widgets[0], 1)
-        for widget in widgets[1:]:
-            row.addWidget(widget)
-        return foot
-
     def _foot(self, rule: Rule, table: SeenTable, judged: bool) -> QWidget:
-        by_hand, propose = button("Change it by hand…", link=True), button("Propose a change…", primary=True)
-        by_hand.clicked.connect(lambda: self.wished.emit(Draft.changing(rule, way=Way.BY_HAND)))
-        propose.clicked.connect(lambda: self.wished.emit(Draft.changing(rule)))
+        by_hand = button(
+            "Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, procedure=Procedure.BY_HAND)), link=True
+        )
+        propose = button("Propose a change…", lambda: self.wished.emit(Draft.changing(rule)), primary=True)
         asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
-        links = QWidget()
-        side_by_side = Wrapping(self.look.px(2), links)
-        side_by_side.addWidget(by_hand)
-        for offer in (*of_rule(rule, table.players), *asked):
-            side_by_side.addWidget(offered(offer, table, self.look, self.wished.emit))
-        return self._foot_of(links, propose)
+        return self.foot([by_hand, *self.offered((*of_rule(rule, table.players), *asked), table)], propose)
 
 
 def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str:

@@ -2,36 +2,29 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.clerk.language.errors import SheetError
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.sheet_language import Sentence, SheetLanguage
 from tabletop.view.widgets.controls import label, marked
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.theme import Theme
 
 MOST_TROUBLES = 3
 
 
 class SheetCheck(QWidget):
-    def __init__(self, look: Look, language: SheetLanguage) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__()
-        self._look, self._language = look, language
+        self._theme, self._language = theme, language
         self._shown: str | None = None
         self._troubles: Sequence[SheetError] = ()
         self._sign, self.verdict = label(""), label("")
-        self._sentences = QVBoxLayout()
-        self._sentences.setSpacing(look.px(4))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(8))
-        head.addWidget(self._sign)
-        head.addWidget(self.verdict, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.px(6))
-        column.addLayout(head)
-        column.addLayout(self._sentences)
+        self._sentences = stacked(theme, gap=4)
+        head = in_row(theme, self._sign, self.verdict, gap=8, grows=self.verdict)
+        stacked(theme, head, self._sentences, on=self, gap=6)
 
     def show_sheet(self, text: str) -> Sequence[SheetError]:
         """Check the text and say so; what is wrong is given back, to be marked in place."""
@@ -44,7 +37,7 @@ class SheetCheck(QWidget):
         return self._troubles
 
     def _show_verdict(self, text: str) -> None:
-        palette, side = self._look.palette, self._look.px(18)
+        palette, side = self._theme.palette, self._theme.px(18)
         name, ink = ("warning", palette.removed_on_dock) if self._troubles else ("check", palette.added_on_dock)
         self._sign.setVisible(bool(text.strip()))
         self._sign.setPixmap(icon(name, palette, ink).pixmap(side, side))
@@ -68,7 +61,7 @@ def verdict(text: str, troubles: Sequence[SheetError]) -> str:
     """What the clerk says to a sheet: that it understands it, or each thing it does not, by line and column."""
     if troubles:
         more = len(troubles) - MOST_TROUBLES
-        said = [f"{str(trouble)[:1].upper()}{str(trouble)[1:]}" for trouble in troubles[:MOST_TROUBLES]]
+        said = [capitalised(str(trouble)) for trouble in troubles[:MOST_TROUBLES]]
         return "\n".join([*said, f"and {more} more"] if more > 0 else said)
     if not text.strip():
         return "No sheet: people see to this rule by hand."

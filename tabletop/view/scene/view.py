@@ -31,20 +31,18 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import areas, counts, figures
-from tabletop.view.scene.figures.homes import home_on
+from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
 from tabletop.view.scene.hands.focus import Focus
-from tabletop.view.scene.hands.hands import Hands
 from tabletop.view.scene.hands.keys import Keys
-from tabletop.view.scene.hands.leafing import Leafing
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
-from tabletop.view.scene.hands.reader import Reader
-from tabletop.view.scene.hands.reading import Reading
-from tabletop.view.scene.hands.trying import Trying
+from tabletop.view.scene.hands.open_hand import OpenHand
+from tabletop.view.scene.hands.paging import Paging
+from tabletop.view.scene.hands.push_preview import PushPreview
+from tabletop.view.scene.hands.reading import Reader, Reading
 from tabletop.view.scene.hands.zoom import Zoom
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout, lay_out
@@ -62,9 +60,9 @@ class TableView(QGraphicsView):
     figure_wanted = Signal(str, str)
     """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
     rule_opened = Signal(str)
+    """The id of a rule card that was clicked, or ``""`` for the proposal."""
     change_wanted = Signal(str)
     """A change of the rule with that id is to be proposed."""
-    """The id of a rule card that was clicked, or the empty text for the proposal."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)
@@ -98,10 +96,10 @@ class TableView(QGraphicsView):
         self._seconds.timeout.connect(self._tick)
         self.reading = Reading(self.felt)
         self.reader = Reader(self)
-        self.leafing = Leafing(self)
-        self.hands = Hands(self)
-        self.focus = Focus(self.felt, self.leafing.into_sight)
-        self.trying = Trying(self)
+        self.paging = Paging(self)
+        self.hands = OpenHand(self)
+        self.focus = Focus(self.felt, self.paging.into_sight)
+        self.push_preview = PushPreview(self)
         self.zoom = Zoom(self)
         self.mouse = Mouse(self)
         self.keys = Keys(self)
@@ -137,9 +135,9 @@ class TableView(QGraphicsView):
         """
         before, self.table = self.table, table
         goes_on = not (looking_back or self._looking_back)
-        self.trying.put_back()
+        self.push_preview.put_back()
         self.shown = replace(beside, now=self.shown.now, carried=self.shown.carried, draft=self.shown.draft)
-        self.leafing.renew(table, looking_back)
+        self.paging.renew(table, looking_back)
         if looking_back != self._looking_back:
             self._looking_back = looking_back
             self._set_colours()
@@ -195,11 +193,11 @@ class TableView(QGraphicsView):
             return
         self._lay_again.stop()
         was = {figure.key: figure for figure in self._figures}
-        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.leafing.along)
-        self.leafing.along = layout.in_sight.start
+        layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.paging.along)
+        self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else "")
-        made = (*figures(table, layout, self.shown), *spread_figures(self.leafing.spread, table, layout))
+        made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
         self.areas |= square_areas(table, layout, self.shown)
         self.felt.setSceneRect(QRectF(*layout.whole))
@@ -296,7 +294,7 @@ class TableView(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()
-        if not self.leafing.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
+        if not self.paging.turn(-event.angleDelta().y() / 120, self.scene_point(event.position())):
             self.zoom.wheeled(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,18 +1,22 @@
 """What the rules leave to people before the game: one page, each question under the words that leave it open."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.seats import Seat, family_name
-from tabletop.view.start.games import Asked, Game
+from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
-from tabletop.view.widgets.in_order import InOrder
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
+from tabletop.view.widgets.layouts import around, stacked
+from tabletop.view.widgets.order_field import OrderField
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
+from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.box.options import Option
 
 WIDTH = 720
 
@@ -22,12 +26,10 @@ class Clauses(Paper):
 
     changed = Signal()
 
-    def __init__(self, look: Look, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
-        super().__init__(look, window)
-        self._paper, self._game, self._seats = look.on_paper(), game, tuple(seats)
-        look = self._paper
-        self.setFixedWidth(min(look.px(WIDTH), window.width() - 40))
-        self.setAccessibleName("What the rules leave to you")
+    def __init__(self, theme: Theme, window: QWidget, game: Game, answers: Mapping[str, str], seats: Sequence[Seat]) -> None:
+        super().__init__(theme, window, "What the rules leave to you")
+        self._game, self._seats = game, tuple(seats)
+        self.setFixedWidth(min(theme.px(WIDTH), window.width() - 40))
         self._asked = clauses(game)
         self._rows = {asked.key: self._choice(asked, answers) for asked in self._asked}
         self._surnames: dict[str, QLineEdit] = {}
@@ -53,18 +55,12 @@ class Clauses(Paper):
     def _asks_surnames(self) -> bool:
         return any(asked.surnames and self._rows[asked.key].now == asked.surnames for asked in self._asked)
 
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self._done.setFocus()
-
     # Building
 
     def _lay_out(self) -> None:
-        look = self._paper
+        theme = self.on_paper
         page = QWidget()
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(0, 0, look.px(14), 0)
-        inner.setSpacing(look.px(8))
+        inner = stacked(theme, on=page, margins=(0, 0, 14, 0), gap=8)
         for (rule, words), group in grouped(self._asked, self._game).items():
             self._add_words(rule, words, inner)
             for asked in group:
@@ -74,19 +70,15 @@ class Clauses(Paper):
             inner.addWidget(label("Who is who", strong=True))
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
-        area.setFixedHeight(max(200, around(self).height() - look.px(270)))
-        self._done = button("That is how we play", primary=True)
-        self._done.clicked.connect(self.take_back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(28), look.px(20), look.px(18), look.px(18))
-        column.setSpacing(look.px(10))
-        column.addWidget(label("What the rules leave to you", head=True))
+        area.setFixedHeight(max(200, around(self).height() - theme.px(270)))
+        self.first = button("That is how we play", self.take_back, primary=True)
+        column = stacked(theme, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
         said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
         column.addWidget(label(said, second=True))
         if manners := self._manners():
             column.addWidget(manners)
         column.addWidget(area, 1)
-        column.addWidget(self._done)
+        column.addWidget(self.first)
 
     def _manners(self) -> Segments | None:
         """The ways to play, each of which answers several questions at once."""
@@ -101,7 +93,7 @@ class Clauses(Paper):
 
     @property
     def _manner(self) -> str:
-        """The way to play that the answers make up; nothing where they are mixed."""
+        """The way to play that the answers make up, or ``""`` if they are mixed."""
         return next((way.name for way in self._game.box.manner if dict(way.answers).items() <= self.answers.items()), "")
 
     def _play_so(self, name: str) -> None:
@@ -113,28 +105,28 @@ class Clauses(Paper):
     def _add_words(self, rule: int, said: str, column: QVBoxLayout) -> None:
         number = label(str(rule), title=True)
         number.setWordWrap(False)
-        number.setFixedWidth(self._paper.px(44))
+        number.setFixedWidth(self.on_paper.px(44))
         row = QHBoxLayout()
         row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label(said, words=True), 1)
         column.addLayout(row)
 
-    def _question(self, asked: Asked) -> QBoxLayout:
+    def _question(self, asked: "Option") -> QBoxLayout:
         """A question with its answers beside it, or under it where they take up more than half a line."""
         answers = self._rows[asked.key]
-        beside = not isinstance(answers, InOrder) and _letters(asked) <= SHORT
+        beside = not isinstance(answers, OrderField) and _letters(asked) <= SHORT
         row = QHBoxLayout() if beside else QVBoxLayout()
-        row.setContentsMargins(self._paper.px(50), 0, 0, self._paper.px(6))
-        row.setSpacing(self._paper.px(4))
+        row.setContentsMargins(self.on_paper.px(50), 0, 0, self.on_paper.px(6))
+        row.setSpacing(self.on_paper.px(4))
         row.addWidget(label(asked.asks, strong=True), 1)
         row.addWidget(answers, 1)
         return row
 
-    def _choice(self, asked: Asked, answers: Mapping[str, str]) -> Segments | Choice | InOrder:
+    def _choice(self, asked: "Option", answers: Mapping[str, str]) -> Segments | Choice | OrderField:
         now = answers.get(asked.key, asked.usual)
-        row: Segments | Choice | InOrder
+        row: Segments | Choice | OrderField
         if asked.kind == "players":
-            row = InOrder(asked.asks, self._paper, self._seats, now)
+            row = OrderField(asked.asks, self.on_paper, self._seats, now)
         elif _letters(asked) > LONG:
             row = Choice(asked.asks, asked.choices, now)
         else:
@@ -145,7 +137,7 @@ class Clauses(Paper):
     def _people(self) -> QGridLayout:
         """A line for each seat: team, where there are teams, and the surname where a clause goes by it."""
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self._paper.px(10))
+        grid.setHorizontalSpacing(self.on_paper.px(10))
         for row, seat in enumerate(self._seats):
             name = label(seat.name, strong=True)
             surname, team = (
@@ -154,7 +146,7 @@ class Clauses(Paper):
             )
             self._surnames[seat.name], self._teams[seat.name] = surname, team
             self._about_surnames.append(surname)
-            for column, widget in enumerate((Chip(seat, self._paper.px(24)), name, surname, team)):
+            for column, widget in enumerate((Chip(seat, self.on_paper.px(24)), name, surname, team)):
                 grid.addWidget(widget, row, column)
         grid.setColumnStretch(2, 1)
         grid.setColumnStretch(3, 1)
@@ -178,7 +170,7 @@ class Clauses(Paper):
             widget.setVisible(self._asks_surnames)
 
 
-def clauses(game: Game | None) -> tuple[Asked, ...]:
+def clauses(game: Game | None) -> tuple["Option", ...]:
     """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
     asked = game.box.option if game else ()
     many = len(asked) > FEW
@@ -191,15 +183,15 @@ SHORT, LONG = 34, 84
 """So many letters have room beside a question, and in a line of their own."""
 
 
-def grouped(asked: Iterable[Asked], game: Game) -> Mapping[tuple[int, str], list[Asked]]:
+def grouped(asked: Iterable["Option"], game: Game) -> Mapping[tuple[int, str], list["Option"]]:
     """The questions that the same words leave open, by the rule and its words."""
-    groups: dict[tuple[int, str], list[Asked]] = {}
+    groups: dict[tuple[int, str], list[Option]] = {}
     for each in asked:
         groups.setdefault((each.rule, clause_words(each, game)), []).append(each)
     return groups
 
 
-def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
+def _said(asked: "Option") -> tuple[tuple[str, str], ...]:
     """The answers with the words that people read for them; where only some have words, these stand behind a yes or no."""
     said, answers = dict(asked.says), asked.choices or ("no", "yes")
     if all(each in said for each in answers):
@@ -207,11 +199,11 @@ def _said(asked: Asked) -> tuple[tuple[str, str], ...]:
     return tuple((each, f"{each}: {said[each]}" if each in said and not asked.choices else each) for each in answers)
 
 
-def _letters(asked: Asked) -> int:
+def _letters(asked: "Option") -> int:
     return sum(len(words) + 4 for _, words in _said(asked))
 
 
-def clause_words(asked: Asked, game: Game) -> str:
+def clause_words(asked: "Option", game: Game) -> str:
     """The words that leave it open, as they stand in the rule."""
     whole = next((entry.text.strip() for entry in game.box.rule if entry.number == asked.rule), "")
     return asked.clause or whole

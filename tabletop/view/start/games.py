@@ -1,90 +1,14 @@
 """What the start screen is told and what it tells: the boxes on the table, the last evening, and who sat down to what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.lids import LidFace
 
-
-class Asked(Protocol):
-    """A question of the game's own before it begins, as a game file words it."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def asks(self) -> str: ...
-    @property
-    def kind(self) -> str:
-        """``player``, ``number``, ``yes or no`` or ``text``."""
-        ...
-
-    @property
-    def choices(self) -> tuple[str, ...]: ...
-    @property
-    def usual(self) -> str: ...
-    @property
-    def rule(self) -> int:
-        """The number of the rule that leaves it open."""
-        ...
-
-    @property
-    def clause(self) -> str:
-        """The words of that rule; nothing for the whole of it."""
-        ...
-
-    @property
-    def says(self) -> Mapping[str, str]:
-        """What people read for an answer, where that says more."""
-        ...
-
-    @property
-    def shuffles(self) -> str:
-        """The class of rules whose numbers the answer shuffles, a word of anybody's choice."""
-        ...
-
-    @property
-    def surnames(self) -> str:
-        """The answer with which surnames are asked."""
-        ...
-
-
-class Manner(Protocol):
-    """A way to play that answers several questions at once."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def answers(self) -> Mapping[str, str]: ...
-
-
-class Entry(Protocol):
-    """A rule as it stands in the box."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def text(self) -> str: ...
-
-
-class Box(Protocol):
-    """As much of a game file as one sees on its lid and in it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def seats(self) -> tuple[int, int]: ...
-    @property
-    def lasts(self) -> str: ...
-    @property
-    def rule(self) -> Sequence[Entry]: ...
-    @property
-    def option(self) -> Sequence[Asked]: ...
-    @property
-    def preamble(self) -> str: ...
-    @property
-    def manner(self) -> Sequence[Manner]: ...
+if TYPE_CHECKING:
+    from tabletop.box.box import Box
 
 
 @dataclass(frozen=True)
@@ -92,7 +16,7 @@ class Game:
     """A box on the table. ``picture`` is nomic, cards, chess or solitaire; anything else has a plain lid."""
 
     key: str
-    box: Box
+    box: "Box"
     picture: str = ""
     author: str = ""
     begins: str = "Sit down"
@@ -110,7 +34,7 @@ class Game:
         return LidFace(self.picture, self.box.name, self.line)
 
     def trouble_with(self, seats: int) -> str:
-        """Why so many cannot sit down, as a sentence; nothing when they can."""
+        """Why so many cannot sit down, as a sentence, or ``""``."""
         least, most = self.box.seats
         if least <= seats <= most:
             return ""

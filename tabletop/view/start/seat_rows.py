@@ -2,16 +2,16 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import Pressable, button, icon_button, marked
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.wrapping import Wrapping
+from tabletop.view.widgets.layouts import in_row, wrapped
+from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.theme import Theme
 
 
 class SeatRow(QWidget):
@@ -22,12 +22,12 @@ class SeatRow(QWidget):
     removed = Signal()
     taken_up = Signal()
 
-    def __init__(self, look: Look, seat: int, name: str, *, robots: bool) -> None:
+    def __init__(self, theme: Theme, seat: int, name: str, *, robots: bool) -> None:
         super().__init__()
         self.look, self.lit = seat, False
         self.surname = self.team = ""
-        self._look = look
-        self._chip = _Disc(look.px(32), seat)
+        self._theme = theme
+        self._chip = _Disc(theme.px(32), seat)
         self.field = QLineEdit(name)
         self.field.setMaxLength(40)
         self.field.setPlaceholderText("another player")
@@ -38,14 +38,11 @@ class SeatRow(QWidget):
         self.robot = button("Robot", small=True)
         self.robot.setCheckable(True)
         self.robot.setVisible(robots)
-        self.remove = icon_button(look, "cross", "Take this place away", px=14)
-        self.remove.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(4), 0, look.px(4), 0)
-        row.setSpacing(look.px(10))
+        self.remove = icon_button(theme, "cross", "Take this place away", self.removed, px=14)
+        row = in_row(theme, on=self, margins=(4, 0, 4, 0), gap=10)
         for widget, stretch in ((self._chip, 0), (self.field, 1), (self.robot, 0), (self.remove, 0)):
             row.addWidget(widget, stretch)
-        self.setFixedHeight(look.px(48))
+        self.setFixedHeight(theme.px(48))
 
     @property
     def name(self) -> str:
@@ -81,7 +78,7 @@ class SeatRow(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        palette = self._look.palette
+        palette = self._theme.palette
         painter = QPainter(self)
         if self.lit and self.field.hasFocus():
             paint_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, palette.brass, 2)
@@ -93,11 +90,11 @@ class SeatRow(QWidget):
 class Swatch(Pressable):
     """One of the sixteen colours with its mark."""
 
-    def __init__(self, look: Look, seat: int) -> None:
+    def __init__(self, theme: Theme, seat: int) -> None:
         super().__init__()
-        self.seat, self._palette = seat, look.palette
+        self.seat, self._palette = seat, theme.palette
         self.setCheckable(True)
-        self.setFixedSize(look.px(36), look.px(36))
+        self.setFixedSize(theme.px(36), theme.px(36))
         shown = seat_looks()[seat]
         self.setAccessibleName(f"{shown.name}, {shown.mark}")
         tip(self, f"{shown.name}, {shown.mark}")
@@ -133,10 +130,6 @@ class _Disc(QWidget):
         painter.end()
 
 
-def colour_grid(look: Look) -> tuple[QWidget, list[Swatch]]:
-    holder = QWidget()
-    rows = Wrapping(look.px(1), holder)
-    swatches = [Swatch(look, seat) for seat in range(len(seat_looks()))]
-    for swatch in swatches:
-        rows.addWidget(swatch)
-    return holder, swatches
+def colour_grid(theme: Theme) -> tuple[QWidget, list[Swatch]]:
+    swatches = [Swatch(theme, seat) for seat in range(len(seat_looks()))]
+    return wrapped(theme, swatches, gap=1), swatches

@@ -1,25 +1,33 @@
 """The sheet *Who sits down?*: names typed in their places, colours and marks, and the game's own questions as sentences."""
 
 from collections.abc import Mapping, Sequence
+from secrets import choice
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.clauses import clauses, in_short
-from tabletop.view.start.games import Asked, Game, Seating
+from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
-from tabletop.view.start.short_words import short_word
-from tabletop.view.widgets.as_typed import spelt, tip
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
-from tabletop.view.widgets.in_order import ordered
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.order_field import ordered
+from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.box.options import Option
+
+FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
+SYLLABLES = 3
 
 
 class SittingDown(QWidget):
@@ -30,15 +38,15 @@ class SittingDown(QWidget):
     clauses_wanted = Signal()
     """The page of clauses is to be laid over the boxes."""
 
-    def __init__(self, look: Look, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, theme: Theme, typed: Sequence[Seat] = (), answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
-        self._look = look.on_paper()
+        self._theme = theme.on_paper()
         self._typed = tuple(typed)
         self._game: Game | None = None
         self._answers: dict[str, str] = dict(answers or {})
         """What was chosen on the page of clauses."""
         self.rows: list[SeatRow] = []
-        self.setStyleSheet(style_sheet(self._look))
+        self.setStyleSheet(style_sheet(self._theme))
         self.setAccessibleName("Who sits down?")
         self._build()
 
@@ -64,7 +72,7 @@ class SittingDown(QWidget):
 
     @property
     def seating(self) -> Seating | None:
-        """Who sits down, as it stands; nothing before a game was shown."""
+        """Who sits down, as it stands, or ``None`` before a game was shown."""
         if self._game is None:
             return None
         options = {asked.key: _said(widget) for asked, widget in self._options} | self.answers
@@ -84,7 +92,7 @@ class SittingDown(QWidget):
         """The answers to the questions that have a page of their own."""
         return {asked.key: self._answered(asked) for asked in clauses(self._game)}
 
-    def _answered(self, asked: Asked) -> str:
+    def _answered(self, asked: "Option") -> str:
         said = self._answers.get(asked.key, asked.usual)
         return ordered(said, [row.name for row in self._named()]) if asked.kind == "players" else said
 
@@ -97,13 +105,13 @@ class SittingDown(QWidget):
 
     def _show_answers(self) -> None:
         told = in_short(self._game, self.answers) if self._game else ""
-        self._clauses_told.setText(f"{told[:1].upper()}{told[1:]}" if told else "")
+        self._clauses_told.setText(capitalised(told) if told else "")
         self._by_clause.setVisible(bool(clauses(self._game)))
         self._clauses_told.setVisible(bool(told))
 
     @property
     def trouble(self) -> str:
-        """Why they cannot sit down yet, as a sentence; nothing when they can."""
+        """Why they cannot sit down yet, as a sentence, or ``""``."""
         names = [row.name for row in self._named()]
         if self._game is None:
             return "Take a box first."
@@ -120,54 +128,39 @@ class SittingDown(QWidget):
     # Building
 
     def _build(self) -> None:
-        look = self._look
+        theme = self._theme
         self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
-        self._seats = QVBoxLayout()
-        self._seats.setSpacing(0)
-        self._colours, self._swatches = colour_grid(look)
+        self._seats = stacked(theme, gap=0)
+        self._colours, self._swatches = colour_grid(theme)
         for swatch in self._swatches:
             swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
-        self._asked, self._options = QGridLayout(), list[tuple[Asked, Choice | QLineEdit]]()
-        self._asked.setVerticalSpacing(look.px(2))
-        self._read, self._deal = button("Read the rules", tall=True), button("Sit down", primary=True, tall=True)
-        self._read.clicked.connect(self.rules_wanted)
-        self._by_clause = button("Clauses…", tall=True)
-        tip(self._by_clause, "What the rules leave to you, clause by clause")
-        self._by_clause.clicked.connect(self.clauses_wanted)
-        self._deal.clicked.connect(self._sit_down)
+        self._asked, self._options = QGridLayout(), list[tuple["Option", Choice | QLineEdit]]()
+        self._asked.setVerticalSpacing(theme.px(2))
+        self._read = button("Read the rules", self.rules_wanted, tall=True)
+        self._deal = button("Sit down", self._sit_down, primary=True, tall=True)
+        self._by_clause = button("Clauses…", self.clauses_wanted, says="What the rules leave to you, clause by clause", tall=True)
         inner = QWidget()
-        middle = QVBoxLayout(inner)
-        middle.setContentsMargins(look.px(30), 0, look.px(30), 0)
-        middle.setSpacing(look.px(8))
-        middle.addLayout(self._seats)
-        middle.addSpacing(look.px(6))
+        middle = stacked(theme, self._seats, on=inner, margins=(30, 0, 30, 0), gap=8)
+        middle.addSpacing(theme.px(6))
         middle.addWidget(label("Colour and mark", second=True))
         middle.addWidget(self._colours)
         middle.addWidget(rule_line())
         middle.addLayout(self._asked)
         area = scrolled(inner, "clear")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look.px(26), 0, look.px(26))
-        column.setSpacing(look.px(4))
+        column = stacked(theme, on=self, margins=(0, 26, 0, 26), gap=4)
         for made in (label("Who sits down?", head=True), self._told):
-            made.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            made.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(made)
-        column.addSpacing(look.px(8))
+        column.addSpacing(theme.px(8))
         column.addWidget(area, 1)
         for told in (self._clauses_told, self._trouble):
-            told.setContentsMargins(look.px(30), 0, look.px(30), 0)
+            told.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
             column.addWidget(told)
         column.addLayout(self._foot())
 
     def _foot(self) -> QHBoxLayout:
-        look = self._look
-        foot = QHBoxLayout()
-        foot.setContentsMargins(look.px(30), look.px(8), look.px(30), 0)
-        foot.setSpacing(look.px(10))
-        foot.addWidget(self._read)
-        foot.addWidget(self._by_clause)
-        foot.addWidget(self._deal, 1)
-        return foot
+        theme = self._theme
+        return in_row(theme, self._read, self._by_clause, self._deal, margins=(30, 8, 30, 0), gap=10, grows=self._deal)
 
     def _ask_options(self) -> None:
         clear(self._asked)
@@ -181,7 +174,7 @@ class SittingDown(QWidget):
             self._options.append((asked, widget))
         self._show_answers()
 
-    def _answer(self, asked: Asked) -> Choice | QLineEdit:
+    def _answer(self, asked: "Option") -> Choice | QLineEdit:
         choices = asked.choices
         if asked.kind == "player":
             choices = tuple(row.name for row in self._named())
@@ -191,10 +184,10 @@ class SittingDown(QWidget):
             return Choice(asked.asks, choices, asked.usual, quiet=True)
         field = QLineEdit(asked.usual)
         field.setAccessibleName(asked.asks)
-        field.setFixedWidth(self._look.px(120))
+        field.setFixedWidth(self._theme.px(120))
         if asked.shuffles:
             field.setPlaceholderText("none")
-            die = field.addAction(icon("die", self._look.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die = field.addAction(icon("die", self._theme.palette), QLineEdit.ActionPosition.TrailingPosition)
             die.setText("A word that nobody chose")
             die.triggered.connect(lambda: field.setText(short_word()))
         return field
@@ -204,9 +197,9 @@ class SittingDown(QWidget):
     def _named(self) -> list[SeatRow]:
         return [row for row in self.rows if row.name]
 
-    def _add(self, name: str = "", look: int | None = None) -> SeatRow:
+    def _add(self, name: str = "", colour: int | None = None) -> SeatRow:
         free = next(index for index in range(len(seat_looks()) + 1) if index not in {row.look for row in self.rows})
-        row = SeatRow(self._look, free if look is None else look, name, robots=bool(self._game and self._game.robots))
+        row = SeatRow(self._theme, free if colour is None else colour, name, robots=bool(self._game and self._game.robots))
         row.changed.connect(self._changed)
         row.entered.connect(lambda: self._onward(row))
         row.removed.connect(lambda: self._remove(row))
@@ -284,9 +277,14 @@ class SittingDown(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_paper(painter, QRectF(self.rect()), 4, self._look.palette.paper, self._look.palette.paper_shade)
+        paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
         painter.end()
 
 
 def _said(widget: Choice | QLineEdit) -> str:
     return widget.now if isinstance(widget, Choice) else widget.text().strip()
+
+
+def short_word() -> str:
+    """A word that nobody chose, such as ``"bakoti"``."""
+    return "".join(choice(FIRST) + choice(SECOND) for _ in range(SYLLABLES))

@@ -14,12 +14,11 @@ from tabletop.view.drawing.table import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening
-from tabletop.view.start.own_game import OwnGame
-from tabletop.view.start.rules_to_read import RulesToRead
+from tabletop.view.start.papers import OwnGame, RulesToRead
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
-from tabletop.view.widgets.look import LARGEST, USUAL, Look
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import LARGEST, USUAL, Theme
 
 MARGIN, SHEET_WIDTH, GAP, AROUND = 60.0, 434.0, 24.0, 14.0
 HEAD, SLIP, FOOT = 150.0, 84.0, 56.0
@@ -46,14 +45,14 @@ class StartScreen(QWidget):
     night_wanted = Signal(bool)
     about_wanted = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look, self._planks = look, QPixmap()
+        self._theme, self._planks = theme, QPixmap()
         self._last: LastEvening | None = None
         self.setAccessibleName("Start")
         self._group = QButtonGroup(self)
         self.lids: list[Lid] = []
-        self.sheet = SittingDown(look)
+        self.sheet = SittingDown(theme)
         self.slip: EveningSlip | None = None
         self._links = self._make_links()
         self._dress()
@@ -65,7 +64,7 @@ class StartScreen(QWidget):
             self._group.removeButton(lid)
             lid.hide()
             lid.deleteLater()
-        self.lids, self._last = [Lid(game, self._look.palette, self) for game in games], last
+        self.lids, self._last = [Lid(game, self._theme.palette, self) for game in games], last
         for lid in self.lids:
             self._group.addButton(lid)
             lid.toggled.connect(partial(self._turned, lid))
@@ -84,12 +83,12 @@ class StartScreen(QWidget):
         elif self.slip or last:
             self._lay_slip()
 
-    def show_look(self, look: Look) -> None:
-        """The same in another light or size; what was typed stays."""
-        self._look, self._planks = look, QPixmap()
+    def show_theme(self, theme: Theme) -> None:
+        """The start screen in another light or size; what was typed stays."""
+        self._theme, self._planks = theme, QPixmap()
         self._dress()
         before = self.sheet
-        self._lay_sheet(SittingDown(look, before.typed, before.answers))
+        self._lay_sheet(SittingDown(theme, before.typed, before.answers))
         _take_away(before)
         self._lay_slip()
         chosen = self._group.checkedButton()
@@ -97,10 +96,10 @@ class StartScreen(QWidget):
             self._choose(chosen)
 
     def _dress(self) -> None:
-        self.setStyleSheet(style_sheet(self._look) + _links_sheet(self._look))
+        self.setStyleSheet(style_sheet(self._theme) + _links_sheet(self._theme))
         for lid in self.lids:
-            lid.show_palette(self._look.palette)
-        self._links[2].setText("Day table" if self._look.night else "Night table")
+            lid.show_palette(self._theme.palette)
+        self._links[2].setText("Day table" if self._theme.night else "Night table")
 
     def _lay_sheet(self, sheet: SittingDown) -> None:
         self.sheet = sheet
@@ -113,7 +112,7 @@ class StartScreen(QWidget):
 
     def _lay_slip(self) -> None:
         _take_away(self.slip)
-        self.slip = EveningSlip(self._look, self._last, self) if self._last else None
+        self.slip = EveningSlip(self._theme, self._last, self) if self._last else None
         if self.slip:
             self.slip.resumed.connect(self.resumed)
             self.slip.show()
@@ -133,7 +132,7 @@ class StartScreen(QWidget):
         opened, own, night, about = links = [button(each, link=True, onwood=True) for each in words]
         opened.clicked.connect(lambda: self.resumed.emit(""))
         own.clicked.connect(self._say_how)
-        night.clicked.connect(lambda: self.night_wanted.emit(not self._look.night))
+        night.clicked.connect(lambda: self.night_wanted.emit(not self._theme.night))
         about.clicked.connect(self.about_wanted)
         for link in links:
             link.setParent(self)
@@ -143,20 +142,20 @@ class StartScreen(QWidget):
         sheet = self.sheet
         if sheet.game is None or sheet.seating is None:
             return
-        page = Clauses(self._look, self, sheet.game, sheet.answers, sheet.seating.seats)
+        page = Clauses(self._theme, self, sheet.game, sheet.answers, sheet.seating.seats)
         page.changed.connect(lambda: self.sheet.take_answers(page.answers, page.introduced))
         page.lie()
 
     def _read_rules(self) -> None:
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
-            RulesToRead(self._look, self, chosen.game.box).lie()
+            RulesToRead(self._theme, self, chosen.game.box).lie()
 
     def _say_how(self) -> None:
         """What a game of one's own is, and the ways to one."""
         chosen = self._group.checkedButton()
         game = chosen.game if isinstance(chosen, Lid) else None
-        how = OwnGame(self._look, self, game.box.name if game else "", copied=bool(game and game.picture))
+        how = OwnGame(self._theme, self, game.box.name if game else "", copied=bool(game and game.picture))
         how.file_wanted.connect(self.file_wanted)
         how.copy_wanted.connect(lambda: self.copy_wanted.emit(game.key if game else ""))
         how.template_wanted.connect(lambda: self.copy_wanted.emit(TEMPLATE))
@@ -178,7 +177,7 @@ class StartScreen(QWidget):
     def _arrange(self) -> None:
         scale = self._scale()
         wide, high = self.width(), self.height()
-        width = min(max(SHEET_WIDTH * scale, self._look.px(SHEET_WIDTH)), wide * 0.45)
+        width = min(max(SHEET_WIDTH * scale, self._theme.px(SHEET_WIDTH)), wide * 0.45)
         sheet = QRectF(wide - MARGIN * scale - width, 64 * scale, width, high - 128 * scale)
         self.sheet.setGeometry(sheet.toRect())
         left, room = MARGIN * scale, sheet.left() - 2 * MARGIN * scale
@@ -188,11 +187,11 @@ class StartScreen(QWidget):
             self.slip.setGeometry(
                 QRect(round(left), round(top), round(min(room, (2 * LID_WIDTH + GAP) * scale)), round(SLIP * scale))
             )
-        x = round(left) - self._look.px(4)
+        x = round(left) - self._theme.px(4)
         for link in self._links:
             link.adjustSize()
             link.move(x, round(high - 42 * scale))
-            x += link.width() + self._look.px(12)
+            x += link.width() + self._theme.px(12)
 
     def _arrange_lids(self, left: float, room: float, scale: float) -> None:
         across = 1 if len(self.lids) == 1 else 2
@@ -219,7 +218,7 @@ class StartScreen(QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._wood())
         scale = self._scale()
-        left, palette = MARGIN * scale, self._look.palette
+        left, palette = MARGIN * scale, self._theme.palette
         title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
         paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
         paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
@@ -238,7 +237,7 @@ class StartScreen(QWidget):
             painter = QPainter(self._planks)
             scale = self._scale()
             painter.scale(scale, scale)
-            paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), self._look.palette)
+            paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), self._theme.palette)
             painter.end()
         return self._planks
 
@@ -288,13 +287,12 @@ class EveningSlip(QWidget):
 
     resumed = Signal(str)
 
-    def __init__(self, look: Look, last: LastEvening, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, last: LastEvening, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = look.on_paper()
-        self.setStyleSheet(style_sheet(self._look))
-        self.others, self.go_on = button("Other evenings…"), button("")
-        self.others.clicked.connect(lambda: self.resumed.emit(""))
-        self.go_on.clicked.connect(lambda: self.resumed.emit(self._last.path))
+        self._theme = theme.on_paper()
+        self.setStyleSheet(style_sheet(self._theme))
+        self.others = button("Other evenings…", lambda: self.resumed.emit(""))
+        self.go_on = button("", lambda: self.resumed.emit(self._last.path))
         for made in (self.others, self.go_on):
             made.setParent(self)
         self.show_last(last)
@@ -314,15 +312,15 @@ class EveningSlip(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        right = self.width() - self._look.px(22)
+        right = self.width() - self._theme.px(22)
         for made in (self.go_on, self.others):
             made.adjustSize()
-        both = self.go_on.width() + self.others.width() + self._look.px(34)
+        both = self.go_on.width() + self.others.width() + self._theme.px(34)
         self.others.setVisible(self.width() - both > LEAST_WORDS * self.width())
         for made in (self.go_on, self.others) if not self.others.isHidden() else (self.go_on,):
             right -= made.width()
             made.move(right, (self.height() - made.height()) // 2)
-            right -= self._look.px(12)
+            right -= self._theme.px(12)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scale = self.height() / SLIP
@@ -331,7 +329,7 @@ class EveningSlip(QWidget):
         leftmost = self.go_on if self.others.isHidden() else self.others
         room = (self.width() - leftmost.x()) / scale
         box = QRectF(0, 0, self.width() / scale, SLIP)
-        paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._look.palette)
+        paint_evening_slip(painter, box, self._last.title, self._last.told, room, self._theme.palette)
         painter.end()
 
 
@@ -341,9 +339,9 @@ def _take_away(widget: QWidget | None) -> None:
         widget.deleteLater()
 
 
-def _links_sheet(look: Look) -> str:
-    ink = look.palette.felt_text
+def _links_sheet(theme: Theme) -> str:
+    ink = theme.palette.felt_text
     return (
-        f'QPushButton[onwood="true"] {{ color: {ink}; font-size: {look.px(13)}px; text-decoration: none; }}'
+        f'QPushButton[onwood="true"] {{ color: {ink}; font-size: {theme.px(13)}px; text-decoration: none; }}'
         f'QPushButton[onwood="true"]:hover {{ color: {ink}; text-decoration: underline; }}'
     )

@@ -79,7 +79,7 @@ class Answers(Protocol):
         ...
 
     def promotions(self, act: Act) -> tuple[str, ...]:
-        """What a man may become with a move; nothing where it is none that promotes him."""
+        """What a man may become with a move, or nothing if the move does not promote him."""
         ...
 
     # Of actions on rule cards
@@ -128,11 +128,11 @@ class Answers(Protocol):
         ...
 
     def classes(self) -> tuple[str, ...]:
-        """The classes that rules may be proposed for, where a rule says; nothing where all is as usual."""
+        """The classes that rules may be proposed for, if a rule says, or none if all is as usual."""
         ...
 
     def class_once_transmuted(self, rule: int) -> str:
-        """The class that the rule of that number is of once it is transmuted; nothing where no rule says."""
+        """The class that the rule of that number is of once it is transmuted, or ``""`` if no rule says."""
         ...
 
     def doable(self) -> tuple[Doable, ...]:

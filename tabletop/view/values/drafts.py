@@ -14,6 +14,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.proposals import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT, Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import capitalised
 
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""
@@ -21,7 +22,7 @@ OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
 WHOLE = "the whole rule"
 
 
-class Way(Enum):
+class Procedure(Enum):
     """How the words come to be a rule."""
 
     PROPOSAL = "proposal"
@@ -35,12 +36,12 @@ class Way(Enum):
 
 
 TITLES = {
-    Way.PROPOSAL: ("Propose a change", "Propose"),
-    Way.REVISION: ("New words for the {}", "Put these words"),
-    Way.AT_ONCE: ("A rule by consensus", "Put it in force"),
-    Way.BY_HAND: ("A rule card by hand", "Write it"),
-    Way.DUE: ("The rule changes of itself", "Let it read so"),
-    Way.OWN_CARD: ("The table’s own card by hand", "Write it"),
+    Procedure.PROPOSAL: ("Propose a change", "Propose"),
+    Procedure.REVISION: ("New words for the {}", "Put these words"),
+    Procedure.AT_ONCE: ("A rule by consensus", "Put it in force"),
+    Procedure.BY_HAND: ("A rule card by hand", "Write it"),
+    Procedure.DUE: ("The rule changes of itself", "Let it read so"),
+    Procedure.OWN_CARD: ("The table’s own card by hand", "Write it"),
 }
 """What the editor is called and what its button does."""
 
@@ -50,7 +51,7 @@ class Draft:
     """Words and sheet as they stand in the editor. ``rule`` is the id of the card it would change, ``by`` a seat's name."""
 
     by: str = ""
-    way: Way = Way.PROPOSAL
+    procedure: Procedure = Procedure.PROPOSAL
     kind: str = ENACT
     rule: str = ""
     text: str = ""
@@ -62,7 +63,7 @@ class Draft:
     revision: int | None = None
     """Which amendment that is, where it does not lie on top."""
     class_: str = ""
-    """The class that a new or transmuted rule would be of; nothing for the usual one."""
+    """The class that a new or transmuted rule would be of, or ``""`` for the usual one."""
     why: str = ""
     fits: bool = False
     """Somebody looked: the sheet, though unchanged, goes with the new words."""
@@ -70,14 +71,14 @@ class Draft:
     """The line of the sheet that is to be changed, from 1; 0 where the words come first."""
 
     @classmethod
-    def changing(cls, rule: Rule, by: str = "", way: Way = Way.PROPOSAL, line: int = 0) -> "Draft":
+    def changing(cls, rule: Rule, by: str = "", procedure: Procedure = Procedure.PROPOSAL, line: int = 0) -> "Draft":
         """An amendment that begins with the rule as it stands, at that line of its sheet if one is given."""
-        return cls(by, way, AMEND, rule.id, rule.text, rule.sheet, line=line)
+        return cls(by, procedure, AMEND, rule.id, rule.text, rule.sheet, line=line)
 
     @classmethod
     def of_own_card(cls, house: str, line: int = 1) -> "Draft":
         """A change of the table's own card that begins with its lines as they stand, at one of them."""
-        return cls(way=Way.OWN_CARD, kind=AMEND, rule=HOUSE, sheet=house, line=line)
+        return cls(procedure=Procedure.OWN_CARD, kind=AMEND, rule=HOUSE, sheet=house, line=line)
 
     @classmethod
     def rewording(cls, proposal: Proposal, book: Rulebook) -> "Draft":
@@ -85,7 +86,7 @@ class Draft:
         sheet = proposal.sheet
         if sheet is None:
             sheet = book[proposal.rule].sheet if proposal.rule in book else ""
-        return cls(proposal.by, Way.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+        return cls(proposal.by, Procedure.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
 
     @property
     def proposed(self) -> str:
@@ -93,11 +94,11 @@ class Draft:
         return OF_AMENDMENTS.get(self.kind, self.kind) if self.of else self.kind
 
     def about(self, rule: Rule) -> "Draft":
-        """The same change made to another rule: its words and sheet are taken up."""
+        """The draft as a change of another rule, whose words and sheet are taken up."""
         return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0, revision=None)
 
     def concerning(self, rule: Rule, amendment: Amendment | None) -> "Draft":
-        """The same change made to an amendment that lies on the rule; where it is repealed, the words beneath come to light."""
+        """The draft as a change of an amendment that lies on the rule; where it is repealed, the words beneath come to light."""
         if amendment is None:
             return self.about(rule)
         of = replace(self, of=amendment.number, revision=amendment.revision)
@@ -110,8 +111,8 @@ class Draft:
         return self.kind in KEEP_WORDS or (self.text, self.sheet) == (book[self.rule].text.strip(), book[self.rule].sheet)
 
     def missing(self, book: Rulebook) -> str:
-        """What has to be said before it can be laid on the table, as a sentence; nothing when all is there."""
-        if self.way is Way.OWN_CARD:
+        """What has to be said before it can be laid on the table, as a sentence, or ``""``."""
+        if self.procedure is Procedure.OWN_CARD:
             return "Nothing is changed yet." if self._own_card.lines == book.house else ""
         if self.kind != ENACT and self.rule not in book:
             return "Choose the rule that it would change."
@@ -125,26 +126,26 @@ class Draft:
 
     def act(self, book: Rulebook) -> Act:
         """The act that lays it on the table; nothing may be ``missing``."""
-        if self.way is Way.OWN_CARD:
+        if self.procedure is Procedure.OWN_CARD:
             return self._own_card
         number = book[self.rule].number if self.kind != ENACT else None
         sheet = self._sheet_given(book)
-        match self.way:
-            case Way.AT_ONCE:
+        match self.procedure:
+            case Procedure.AT_ONCE:
                 return EnactAtOnce(by=self.by, text=self.text, sheet=self.sheet, why=self.why)
-            case Way.BY_HAND if self.kind == REPEAL and number is not None:
+            case Procedure.BY_HAND if self.kind == REPEAL and number is not None:
                 return RemoveRule(by=self.by, rule=number, why=self.why)
-            case Way.BY_HAND:
+            case Procedure.BY_HAND:
                 return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
-            case Way.DUE if number is not None:
+            case Procedure.DUE if number is not None:
                 return TakeOffer(by=self.by, rule=number, text=self.text, sheet=self.sheet, why=self.why)
-            case Way.REVISION:
+            case Procedure.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         return self._proposed(number, sheet)
 
     def proposal(self, book: Rulebook) -> Propose | None:
-        """The proposal that it is, or that it rewords; nothing for what is not put to the vote."""
-        if self.way not in (Way.PROPOSAL, Way.REVISION):
+        """The proposal that it is, or that it rewords, or ``None`` for what is not put to the vote."""
+        if self.procedure not in (Procedure.PROPOSAL, Procedure.REVISION):
             return None
         return self._proposed(book[self.rule].number if self.kind != ENACT else None, self._sheet_given(book))
 
@@ -157,11 +158,11 @@ class Draft:
     def landed(self, table: SeenTable) -> bool:
         """Whether what it would bring about lies on the table."""
         book = table.rulebook
-        if self.way in (Way.PROPOSAL, Way.REVISION):
+        if self.procedure in (Procedure.PROPOSAL, Procedure.REVISION):
             return any(
                 (made.kind, made.rule) == (self.proposed, self.rule) and self.text in ("", made.text) for made in table.proposals
             )
-        if self.way is Way.OWN_CARD:
+        if self.procedure is Procedure.OWN_CARD:
             return book.house == self._own_card.lines
         if self.kind == REPEAL:
             return self.rule not in book
@@ -185,14 +186,14 @@ Objecting = Callable[[Propose], Objection | None]
 
 
 def against(draft: Draft, book: Rulebook, objecting: Objecting) -> str:
-    """What a rule would object to proposing it, as a sentence; nothing for what is not put to the vote."""
-    change = draft.proposal(book) if draft.way is Way.PROPOSAL else None
+    """What a rule would object to proposing it, as a sentence, or ``""``, also for what is not put to the vote."""
+    change = draft.proposal(book) if draft.procedure is Procedure.PROPOSAL else None
     objection = objecting(change) if change else None
     if objection is None or objection.impossible:
         return ""
     title = book.title(objection.rule) or "a rule"
     said = objection.sentence.rstrip(".")
-    return f"{title[:1].upper()}{title[1:]} objects: {said[:1].lower()}{said[1:]}."
+    return f"{capitalised(title)} objects: {said[:1].lower()}{said[1:]}."
 
 
 def first_open(draft: Draft, book: Rulebook, objecting: Objecting) -> Rule | None:
@@ -216,7 +217,7 @@ BELOW = "Your words stand below those of the rule. Strike out what no longer hol
 
 
 def apart(draft: Draft, rule: Rule | None) -> str:
-    """What is to be said of an amendment in which words and sheet do not go together; nothing where they may."""
+    """What is to be said of an amendment in which words and sheet do not go together, or ``""``."""
     if rule is None or draft.proposed not in WORDED:
         return ""
     words, sheet = rule.text.strip(), rule.sheet

@@ -9,7 +9,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
 from tabletop.view.values.drafts import Draft
 
-Said: TypeAlias = Mapping[str, str]
+Reply: TypeAlias = Mapping[str, str]
 """What was said, by the keys of the fields."""
 
 
@@ -28,10 +28,10 @@ class Field:
 
 @dataclass(frozen=True)
 class Offer:
-    """A button. ``seats`` are those whose act it may be, asked where there are several; none where it is nobody's own."""
+    """A button. ``seats`` are those whose act it may be, asked if there are several, and empty if it is nobody's own."""
 
     words: str
-    make: Callable[[str, Said], Act | Draft]
+    make: Callable[[str, Reply], Act | Draft]
     seats: tuple[str, ...] = ()
     fields: tuple[Field, ...] = ()
     icon: str = ""
@@ -66,10 +66,5 @@ def seat_field(key: str, asks: str, table: SeenTable, *more: str) -> Field:
 
 
 def named(who: str) -> str:
-    """The seat that was chosen; nothing for nobody."""
+    """The seat that was chosen, or ``""`` for nobody."""
     return "" if who == "nobody" else who
-
-
-def sentence(words: str) -> str:
-    """The words with a capital letter."""
-    return words[:1].upper() + words[1:]

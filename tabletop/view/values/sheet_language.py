@@ -1,15 +1,23 @@
-"""What the editor needs of the clerk's language: what is wrong with a sheet, what could stand there, and plain sentences."""
+"""What the editor needs of the clerk's language: what is wrong with a sheet, what could stand there, and plain
+sentences, also of what becomes of a sheet when another takes its place."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import zip_longest
 
 from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.english.describe import description
+from tabletop.clerk.english.describe import description, descriptions
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.text.comparing import compared
+
+ALIKE = 0.5
+"""How alike two sentences are that are one sentence with changes."""
 
 
 @dataclass(frozen=True)
@@ -56,3 +64,27 @@ class SheetLanguage:
             ready,
             lambda: manual(vocabulary),
         )
+
+
+def sheet_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
+    """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
+    was, now = said_by(old), said_by(new)
+    found: list[tuple[str, str]] = []
+    for tag, first, upto, begin, end in compared(was, now):
+        if tag != "equal":
+            for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
+                found += _parted(before, after)
+    return tuple(found)
+
+
+def said_by(sheet: str) -> tuple[str, ...]:
+    """What each line of a sheet says in plain words; a sheet that cannot be read as it is written."""
+    read = check(sheet, VOCABULARY).sheet
+    return descriptions(read, VOCABULARY) if read else tuple(line.strip() for line in sheet.splitlines() if line.strip())
+
+
+def _parted(before: str, after: str) -> list[tuple[str, str]]:
+    """One pair, or two where the sentences have little in common."""
+    if before and after and SequenceMatcher(None, before.split(), after.split()).ratio() < ALIKE:
+        return [(before, ""), ("", after)]
+    return [(before, after)]

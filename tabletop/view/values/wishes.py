@@ -36,7 +36,7 @@ class GoOnFrom:
 
 
 @dataclass(frozen=True)
-class SayWhy:
+class ExplainStep:
     """Somebody says why that step was done."""
 
     step: int
@@ -50,7 +50,7 @@ class TurnGuide:
 
 
 @dataclass(frozen=True)
-class TakeUp:
+class BeginAction:
     """An action on rule cards is to be taken up, by its name."""
 
     action: str
@@ -63,4 +63,4 @@ class LookPushed:
     boards: tuple[str, ...]
 
 
-Wish = Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | SayWhy | TurnGuide | TakeUp | LookPushed
+Wish = Act | Draft | ReadRule | LayOpen | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed

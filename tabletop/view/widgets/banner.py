@@ -5,17 +5,17 @@ Each is a sheet of paper over the felt with a coloured edge. Nothing under it is
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
-from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, Tag, Words, objected, rule_tag
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.flow import Piece, Tag, Text, objected, rule_tag
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.tagged_line import TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 WIDTH, WIDE = 360, 420
 
@@ -25,27 +25,18 @@ class Banner(Paper):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, look: Look, window: QWidget, edge: str, name: str) -> None:
-        super().__init__(look, window, edge)
-        self._paper = look.on_paper()
-        self.setFixedWidth(look.px(WIDTH))
-        self.setAccessibleName(name)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
-        self.column.setSpacing(look.px(8))
+    def __init__(self, theme: Theme, window: QWidget, edge: str, name: str) -> None:
+        super().__init__(theme, window, name, edge, WIDTH)
+        self.column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
 
     def say(self, *pieces: Piece | str | None, px: float = 14, second: bool = False) -> None:
-        line = TaggedLine(self._paper, px=px, second=second)
+        line = TaggedLine(self.on_paper, px=px, second=second)
         line.show_pieces(*pieces)
         line.rule_wanted.connect(self.rule_wanted)
         self.column.addWidget(line)
 
     def offer(self, *buttons: QWidget) -> None:
-        self.row = QHBoxLayout()
-        self.row.setSpacing(self._look.px(8))
-        for each in buttons:
-            self.row.addWidget(each)
-        self.row.addStretch(1)
+        self.row = in_row(self._theme, *buttons, None, gap=8)
         self.column.addLayout(self.row)
 
 
@@ -54,17 +45,14 @@ class ObjectionBanner(Banner):
 
     done_anyway = Signal(str)
 
-    def __init__(self, look: Look, window: QWidget, objection: Objection, book: Rulebook) -> None:
-        super().__init__(look, window, look.palette.removed, "A rule objects")
+    def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
+        super().__init__(theme, window, theme.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
-        self.say(Words(objected(objection, book), strong=True))
+        self.say(Text(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
-        self.back = button("Take it back", primary=True)
-        tip(self.back, "Esc")
-        self.back.clicked.connect(self.take_back)
-        self.anyway = button("Do it anyway…")
-        self.anyway.clicked.connect(self._ask_why)
+        self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
+        self.anyway = button("Do it anyway…", self._ask_why)
         self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
         if tag:
             self._offer_to_read(tag)
@@ -75,14 +63,8 @@ class ObjectionBanner(Banner):
         self.reason.returnPressed.connect(self._do_it)
         self.column.addWidget(self.reason)
 
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _offer_to_read(self, tag: Tag) -> None:
-        read = button(f"read {tag.label}", link=True)
-        read.setAccessibleName(f"open {tag.label}")
-        read.clicked.connect(lambda: self.rule_wanted.emit(tag.rule))
+        read = button(f"read {tag.label}", lambda: self.rule_wanted.emit(tag.rule), name=f"open {tag.label}", link=True)
         self.row.addWidget(read)
 
     def _ask_why(self) -> None:
@@ -104,19 +86,14 @@ class TroubleSlip(Banner):
 
     gone_on = Signal()
 
-    def __init__(self, look: Look, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
-        super().__init__(look, window, look.palette.check, "Trouble")
-        self.setFixedWidth(look.px(WIDE))
-        self.say(Words(what, strong=True), px=15)
+    def __init__(self, theme: Theme, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
+        super().__init__(theme, window, theme.palette.check, "Trouble")
+        self.setFixedWidth(theme.px(WIDE))
+        self.say(Text(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
-        self.way_on = button(way_on, primary=True)
-        self.way_on.clicked.connect(self._go_on)
+        self.first = self.way_on = button(way_on, self._go_on, primary=True)
         self.offer(self.way_on)
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.way_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:
         self.leave()
@@ -126,9 +103,32 @@ class TroubleSlip(Banner):
 class Notice(Banner):
     """One sentence that asks for nothing. It takes no keyboard away, and lies until somebody puts it aside."""
 
-    def __init__(self, look: Look, window: QWidget, *pieces: Piece | str) -> None:
-        super().__init__(look, window, look.palette.brass, "Notice")
+    def __init__(self, theme: Theme, window: QWidget, *pieces: Piece | str) -> None:
+        super().__init__(theme, window, theme.palette.brass, "Notice")
         self.say(*pieces, px=13)
-        aside = button("Put aside")
-        aside.clicked.connect(self.take_back)
+        aside = button("Put aside", self.take_back)
         self.offer(aside)
+
+
+class WorkSlip(Banner):
+    """What is being done, a bar, how far it is, and *Stop*."""
+
+    stopped = Signal()
+
+    def __init__(self, theme: Theme, window: QWidget, what: str) -> None:
+        super().__init__(theme, window, theme.palette.brass, what)
+        self.say(Text(what, strong=True), px=15)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(what)
+        self.column.addWidget(self.bar)
+        self.told = label(second=True)
+        self.column.addWidget(self.told)
+        self.first = self.stop = button("Stop", self.take_back)
+        self.taken_back.connect(self.stopped)
+        self.offer(self.stop)
+
+    def show_progress(self, done: int, of: int) -> None:
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+        self.told.setText(f"{100 * done // max(of, 1)} %")

@@ -1,8 +1,9 @@
 """The small things that panels are made of: labels, buttons, tick boxes and choices."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,8 +21,9 @@ from PySide6.QtWidgets import (
 from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
-from tabletop.view.widgets.as_typed import Label, spelt, tip
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.plain_text import Label, spelt, tip
+from tabletop.view.widgets.theme import Theme
 
 
 def marked(widget: QWidget, **properties: object) -> QWidget:
@@ -44,28 +46,35 @@ def label(text: str = "", **properties: object) -> QLabel:
     return made
 
 
-def button(text: str, **properties: object) -> QPushButton:
+Pressed: TypeAlias = Callable[..., object] | SignalInstance | None
+"""What a press calls or sends on."""
+
+
+def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = "", **properties: object) -> QPushButton:
+    """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
     made = QPushButton(spelt(text))
     made.setAutoDefault(True)  # Enter presses it, as Space does
-    made.setAccessibleName(text)
+    made.setAccessibleName(name or text)
+    if says:
+        tip(made, says)
+    if pressed is not None:
+        made.clicked.connect(pressed)
     marked(made, **properties)
     return made
 
 
-def icon_button(look: Look, name: str, says: str, ink: str = "", px: float = 20) -> QPushButton:
+def icon_button(theme: Theme, sign: str, says: str, pressed: Pressed = None, px: float = 20) -> QPushButton:
     """An icon without a word: it says what it does when pointed at, and to a screen reader."""
-    made = button("", quiet=True)
-    made.setIcon(icon(name, look.palette, ink))
-    made.setIconSize(QSize(look.px(px), look.px(px)))
-    tip(made, says)
-    made.setAccessibleName(says)
+    made = button("", pressed, name=says, says=says, quiet=True)
+    made.setIcon(icon(sign, theme.palette))
+    made.setIconSize(QSize(theme.px(px), theme.px(px)))
     return made
 
 
-def with_icon(made: QPushButton, look: Look, name: str, ink: str = "", px: float = 16) -> None:
+def with_icon(made: QPushButton, theme: Theme, name: str, ink: str = "", px: float = 16) -> None:
     """An icon before the button's words."""
-    side, gap = look.px(px), look.px(5)
-    made.setIcon(icon_before_words(name, ink or look.palette.dock_ink, side, gap))
+    side, gap = theme.px(px), theme.px(5)
+    made.setIcon(icon_before_words(name, ink or theme.palette.dock_ink, side, gap))
     made.setIconSize(QSize(side + gap, side))
 
 
@@ -109,15 +118,15 @@ class TickBox(Pressable):
 
     SIDE = 17
 
-    def __init__(self, look: Look, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
+    def __init__(self, theme: Theme, says: str, *, done: bool = False, owed: bool = True, wanted: bool = False) -> None:
         super().__init__()
-        self._palette, self._owed, self._wanted = look.palette, owed, wanted
+        self._palette, self._owed, self._wanted = theme.palette, owed, wanted
         self.setCheckable(True)
         self.setChecked(done)
         self.setEnabled(not done)
         self.setAccessibleName(says)
-        self.setFixedSize(look.px(24), look.px(24))
-        self._side = look.px(self.SIDE)
+        self.setFixedSize(theme.px(24), theme.px(24))
+        self._side = theme.px(self.SIDE)
         if not done:
             tip(self, "Tick it off by hand")
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -211,7 +220,7 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        """Take that choice; nothing takes none of them. Tab comes to the one that is taken."""
+        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken."""
         self._group.setExclusive(False)
         for index, each in enumerate(self._keys):
             made = self._group.button(index)
@@ -242,14 +251,8 @@ class Segments(QWidget):
         return found
 
 
-def named_row(look: Look, words: str, *widgets: QWidget) -> QWidget:
+def named_row(theme: Theme, words: str, *widgets: QWidget) -> QWidget:
     """Widgets in a row behind the words that say what they are for."""
     holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(look.px(10))
-    row.addWidget(label(words, strong=True))
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
+    in_row(theme, label(words, strong=True), *widgets, None, on=holder, gap=10)
     return holder

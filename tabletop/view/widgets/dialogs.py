@@ -1,74 +1,68 @@
-"""Slips of paper that ask: a name, a number, a reason. They lie in the window, and nothing under them is locked."""
+"""Slips of paper that ask what an act still needs: whose it is, a name, a number, a reason. Nothing under them is locked."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
+from tabletop.engine.acts import Act
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
-from tabletop.view.values.offer import Field
+from tabletop.view.values.drafts import Draft
+from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.controls import Choice, button, label
-from tabletop.view.widgets.day_field import DayField
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.fields import DayField
+from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
+from tabletop.view.widgets.plates import ask_seat
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.ticking import BETWEEN, Ticks
 
 LINES = 5
 """How many lines of words a field shows that asks for several."""
+Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
+"""What a question is answered with."""
+Made = Callable[[Act | Draft], None]
 
 
-class Slip(Paper):
-    """A few questions and one button that names the act. Enter answers, Esc takes it back."""
-
-    answered = Signal(dict)
+class Form(Paper):
+    """A title, what is asked, and one button that names the act: that and Enter answer, Esc takes the paper back."""
 
     WIDTH = 360
+    BY = Qt.FocusReason.TabFocusReason
 
-    def __init__(self, look: Look, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
-        self._fields = tuple(fields)
-        self._asked = {field.key: _asked(field, look) for field in fields}
-        self.setFixedWidth(look.px(self.WIDTH))
-        self.setAccessibleName(title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(20), look.px(16), look.px(16), look.px(16))
-        column.setSpacing(look.px(6))
-        column.addWidget(label(title, title=True))
-        for field in fields:
-            column.addSpacing(look.px(4))
-            column.addWidget(label(field.asks, section=True))
-            column.addWidget(self._asked[field.key])
-            self._asked[field.key].setAccessibleName(field.asks)
-        self._trouble = label("", warn=True)
-        self._trouble.hide()
-        column.addWidget(self._trouble)
-        column.addSpacing(look.px(8))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        cancel, done = button("Cancel"), button(does, primary=True)
-        cancel.clicked.connect(self.take_back)
-        done.clicked.connect(self.answer)
-        row.addWidget(cancel)
-        row.addWidget(done)
-        column.addLayout(row)
+    def __init__(self, theme: Theme, window: QWidget, title: str, does: str) -> None:
+        super().__init__(theme, window, title, theme.palette.brass, self.WIDTH)
+        self.column = stacked(theme, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
+        self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
+        self.trouble.hide()
 
-    @property
-    def said(self) -> dict[str, str]:
-        return {key: _said(asked) for key, asked in self._asked.items()}
+    def ask(self, asks: str, field: QWidget) -> QLabel:
+        """Lay down a question and what it is answered with; the question is given back."""
+        asked = label(asks, section=True)
+        self.column.addWidget(asked)
+        self.column.addWidget(field)
+        if not isinstance(field, Choice):  # which has a name, and says what is chosen
+            field.setAccessibleName(asks)
+        return asked
+
+    def end(self, above: float = 0) -> None:
+        """The foot, so many px below what is asked: what is wrong with an answer, and the buttons."""
+        self.column.addWidget(self.trouble)
+        if above:
+            self.column.addSpacing(self.on_paper.px(above))
+        self.column.addLayout(in_row(self.on_paper, None, button("Cancel", self.take_back), self.done))
 
     def answer(self) -> None:
         """Hand the answers on, or say which one is still wanted."""
-        said = self.said
-        trouble = next((words for field in self._fields if (words := _trouble(field, said[field.key]))), "")
-        if trouble:
-            self._trouble.setText(trouble)
-            self._trouble.show()
-            self.fit()
-            return
-        self.leave()
-        self.answered.emit(said)
+        raise NotImplementedError
+
+    def say_trouble(self, words: str) -> None:
+        """What is wrong with the answers; nothing, with an empty text."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -76,13 +70,39 @@ class Slip(Paper):
             return
         super().keyPressEvent(event)
 
-    def focus_first(self) -> None:
-        if self._asked:
-            next(iter(self._asked.values())).setFocus(Qt.FocusReason.TabFocusReason)
+
+class Slip(Form):
+    """A few questions, answered with texts by the keys of their fields."""
+
+    answered = Signal(dict)
+
+    def __init__(self, theme: Theme, window: QWidget, title: str, fields: Sequence[Field], does: str = "Do it") -> None:
+        super().__init__(theme, window, title, does)
+        self._fields = tuple(fields)
+        self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
+        for field in fields:
+            self.column.addSpacing(self.on_paper.px(4))
+            self.ask(field.asks, self._asked[field.key])
+            self._asked[field.key].setAccessibleName(field.asks)
+        self.end(above=8)
+        self.first = next(iter(self._asked.values()), None)
+
+    @property
+    def said(self) -> dict[str, str]:
+        return {key: _said(asked) for key, asked in self._asked.items()}
+
+    def answer(self) -> None:
+        reply = self.said
+        trouble = next((words for field in self._fields if (words := _trouble(field, reply[field.key]))), "")
+        if trouble:
+            self.say_trouble(trouble)
+        else:
+            self.leave()
+            self.answered.emit(reply)
 
 
 def ask(
-    look: Look,
+    theme: Theme,
     beside: QWidget,
     title: str,
     fields: Sequence[Field],
@@ -90,10 +110,9 @@ def ask(
     does: str = "Do it",
 ) -> Slip:
     """Lay a slip into the window; ``then`` is called with the answers by the keys of their fields."""
-    slip = Slip(look, beside.window(), title, fields, does)
+    slip = Slip(theme, beside.window(), title, fields, does)
     slip.answered.connect(then)
     slip.lie()
-    slip.focus_first()
     return slip
 
 
@@ -110,17 +129,13 @@ class _Words(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() * (LINES + 1))
 
 
-Answering = Ticks | Choice | DayField | QPlainTextEdit | QLineEdit
-"""What a question is answered with."""
-
-
-def _asked(field: Field, look: Look) -> Answering:
+def _asked(field: Field, theme: Theme) -> Answering:
     if field.kind == "ticks":
-        return Ticks(look, field.choices, field.usual.split(BETWEEN))
+        return Ticks(theme, field.choices, field.usual.split(BETWEEN))
     if field.kind == "choice":
         return Choice(field.asks, field.choices, field.usual)
     if field.kind == "day":
-        return DayField(look, field.usual)
+        return DayField(theme, field.usual)
     if field.kind == "words":
         return _Words(field.usual)
     return QLineEdit(field.usual)
@@ -133,7 +148,7 @@ def _said(asked: Answering) -> str:
 
 
 def _trouble(field: Field, said: str) -> str:
-    """What is still wanted of an answer, as a sentence; nothing when it will do."""
+    """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
         return f"{field.asks.rstrip('?')}: that is still open."
     if field.kind == "number" and said:
@@ -142,3 +157,36 @@ def _trouble(field: Field, said: str) -> str:
         except ValueError:
             return f"“{said}” is not a number such as 7 or 15/2."
     return ""
+
+
+def carry_out(offer: Offer, table: SeenTable, theme: Theme, beside: QWidget, made: Made) -> None:
+    """Ask what the offer leaves open, under the button ``beside``, and hand on what it makes."""
+    if len(offer.seats) > 1:
+        seats = [seat for seat in table.seats if seat.name in offer.seats]
+        asks = f"{offer.words}: who?"
+        ask_seat(beside, theme, seats, lambda name: _ask_rest(offer, name, theme, beside, made), asks)
+    else:
+        _ask_rest(offer, "".join(offer.seats), theme, beside, made)
+
+
+def offered(offer: Offer, table: SeenTable, theme: Theme, made: Made) -> QPushButton:
+    """A link that carries the offer out."""
+    link = button(offer.label, lambda: carry_out(offer, table, theme, link, made), link=True)
+    return link
+
+
+def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made) -> None:
+    fields = offer.by_seat.get(by, offer.fields)
+    if not fields:
+        made(offer.make(by, {}))
+        return
+    whose = by and (offer.alone or len(offer.seats) > 1)
+    title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.words
+
+    def ask_all() -> None:
+        ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words)
+
+    if offer.alone:
+        ask(theme, beside, f"{by} alone looks at the screen", (), lambda _: ask_all(), f"I am {by}")
+    else:
+        ask_all()

@@ -9,10 +9,11 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Tag:
 
 
 @dataclass(frozen=True)
-class Words:
+class Text:
     """A stretch of text; ``strong`` stands out."""
 
     text: str
@@ -36,14 +37,14 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Asked:
+class FigureText:
     """A figure among the words, never broken: the question behind it, and whom or what that is asked of."""
 
     text: str
     asks: tuple[str, str]
 
 
-Piece = Words | Tag | Asked
+Piece = Text | Tag | FigureText
 
 
 @dataclass(frozen=True)
@@ -60,29 +61,30 @@ class Letters:
 
     @classmethod
     @lru_cache(maxsize=64)
-    def of(cls, look: Look, px: float = 12.5, leading: float = 1.42, all_strong: bool = False) -> "Letters":
-        plain, strong = (look.font(Role.CONTROLS, px, bold=bold) for bold in (all_strong, True))
-        return cls(plain, strong, look.font(Role.CONTROLS, 10.5, bold=True), px * leading * look.scale, look.px(7), look.hairline)
+    def of(cls, theme: Theme, px: float = 12.5, leading: float = 1.42) -> "Letters":
+        plain, strong = (theme.font(Role.CONTROLS, px, bold=bold) for bold in (False, True))
+        tag = theme.font(Role.CONTROLS, 10.5, bold=True)
+        return cls(plain, strong, tag, px * leading * theme.scale, theme.px(7), theme.hairline)
 
     def advance(self, word: str, strong: bool) -> float:
         return QFontMetricsF(self.strong if strong else self.plain).horizontalAdvance(word)
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPieces:
     """Pieces in their places: words by the left end of their base line, tags and figures by their box."""
 
     words: tuple[tuple[QPointF, str, bool], ...]
-    tags: tuple[tuple[QRectF, Tag | Asked], ...]
+    tags: tuple[tuple[QRectF, Tag | FigureText], ...]
     height: float
 
 
-def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
+def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
     """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it fills a line alone."""
     plain, strong, small = (QFontMetricsF(font) for font in (letters.plain, letters.strong, letters.tag))
     space = plain.horizontalAdvance(" ")
     words: list[tuple[QPointF, str, bool]] = []
-    tags: list[tuple[QRectF, Tag | Asked]] = []
+    tags: list[tuple[QRectF, Tag | FigureText]] = []
     x, top = 0.0, 0.0
     for piece in pieces:
         if isinstance(piece, Tag):
@@ -92,21 +94,21 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> Placed:
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
-        bold = isinstance(piece, Words) and piece.strong
+        bold = isinstance(piece, Text) and piece.strong
         metrics = strong if bold else plain
         base = (letters.leading + metrics.ascent() - metrics.descent()) / 2
-        for word in [piece.text] if isinstance(piece, Asked) else piece.text.split():
+        for word in [piece.text] if isinstance(piece, FigureText) else piece.text.split():
             wide = metrics.horizontalAdvance(word)
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             words.append((QPointF(x, top + base), word, bold))
-            if isinstance(piece, Asked):
+            if isinstance(piece, FigureText):
                 tags.append((QRectF(x, top, wide, letters.leading), piece))
             x += wide + space
-    return Placed(tuple(words), tuple(tags), top + letters.leading)
+    return PlacedPieces(tuple(words), tuple(tags), top + letters.leading)
 
 
-def paint_words(painter: QPainter, lines: Placed, letters: Letters, ink: str) -> None:
+def paint_words(painter: QPainter, lines: PlacedPieces, letters: Letters, ink: str) -> None:
     """The words alone, from the painter's origin."""
     with kept(painter):
         painter.setPen(colour(ink))
@@ -138,8 +140,8 @@ def rule_tag(book: Rulebook, key: str) -> Tag | None:
 
 def objected(objection: Objection, book: Rulebook) -> str:
     """``"Rule 6: one card each."``; what no table could do names no rule."""
-    sentence, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
-    return f"{tag.label[:1].upper()}{tag.label[1:]}: {sentence}" if tag else sentence[:1].upper() + sentence[1:]
+    told, tag = objection.sentence.rstrip(".") + ".", rule_tag(book, objection.rule)
+    return f"{capitalised(tag.label)}: {told}" if tag else capitalised(told)
 
 
 def why(question: str, subject: str = "") -> Tag:
@@ -154,7 +156,7 @@ def rule_tags(book: Rulebook, keys: Iterable[str]) -> tuple[Tag, ...]:
 
 def in_line(parts: Iterable[Piece]) -> list[Piece]:
     """The parts with a point between them."""
-    apart = [piece for part in parts for piece in (Words("·"), part)]
+    apart = [piece for part in parts for piece in (Text("·"), part)]
     return apart[1:]
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.view.drawing.light import paint_focus
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 REACH = 8
 SHOWING = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -25,17 +25,17 @@ OWN = (QLineEdit, QDateEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QGrap
 class FocusRing(QWidget):
     """Lies over everything and takes no mouse. It follows the keyboard, and stays away while the mouse leads."""
 
-    def __init__(self, window: QWidget, look: Look) -> None:
+    def __init__(self, window: QWidget, theme: Theme) -> None:
         super().__init__(window)
-        self._look = look
+        self._theme = theme
         self._ringed: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
         _application().installEventFilter(self)
 
-    def show_look(self, look: Look) -> None:
-        self._look = look
+    def show_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.update()
 
     def leave(self) -> None:
@@ -69,7 +69,7 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
-        paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._look.palette)
+        paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._theme.palette)
         painter.end()
 
 

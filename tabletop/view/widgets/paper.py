@@ -7,9 +7,9 @@ from shiboken6 import isValid
 
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.shapes import colour, kept, rounded
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import around
+from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.style import style_sheet
+from tabletop.view.widgets.theme import Theme
 
 EDGE = 4
 BAR = 44
@@ -20,17 +20,26 @@ class Paper(QWidget):
     """Something that lies in a window, not in a window of its own. Esc takes it back."""
 
     taken_back = Signal()
+    BY = Qt.FocusReason.OtherFocusReason
+    """How the keyboard comes to what is ``first``: as if by Tab where it is to be seen there."""
 
-    def __init__(self, look: Look, window: QWidget, edge: str = "") -> None:
+    def __init__(self, theme: Theme, window: QWidget, name: str, edge: str = "", wide: float = 0) -> None:
+        """A screen reader says the ``name``; ``wide`` is px at their natural size, where the paper is to have that width."""
         super().__init__(window)
-        self._look, self._edge, self._beside, self._over = look, edge, QRect(), QRect()
+        self.on_paper = theme.on_paper()
+        self.first: QWidget | None = None
+        """What has the keyboard once the paper lies there."""
+        self.setAccessibleName(name)
+        if wide:
+            self.setFixedWidth(theme.px(wide))
+        self._theme, self._edge, self._beside, self._over = theme, edge, QRect(), QRect()
         self._from: QPoint | None = None
         self._had_the_keyboard: QWidget | None = None
-        self.setStyleSheet(style_sheet(look.on_paper()))
+        self.setStyleSheet(style_sheet(self.on_paper))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         shadow = QGraphicsDropShadowEffect(self)
-        shadow.setBlurRadius(look.px(26))
-        shadow.setOffset(0, look.px(6))
+        shadow.setBlurRadius(theme.px(26))
+        shadow.setOffset(0, theme.px(6))
         shadow.setColor(colour("#120C06", 0.5))
         self.setGraphicsEffect(shadow)
         window.installEventFilter(self)
@@ -43,6 +52,8 @@ class Paper(QWidget):
         self.show()
         self.raise_()
         self.fit()
+        if self.first is not None:
+            self.first.setFocus(self.BY)
 
     def lie_over(self, place: QRect) -> None:
         """Lie down on that part of the window, in its middle."""
@@ -66,7 +77,7 @@ class Paper(QWidget):
         if layout := self.layout():
             layout.activate()
             high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
-        room = around(self).rect().adjusted(8, self._look.bar_px(BAR) + 8, -8, -8)
+        room = around(self).rect().adjusted(8, self._theme.bar_px(BAR) + 8, -8, -8)
         self.resize(wide, min(high, room.height()))
         paper = QRect(QPoint(), self.size())
         self.move(self._place(paper, room))
@@ -104,13 +115,13 @@ class Paper(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        box, palette = QRectF(self.rect()), self._look.palette
+        box, palette = QRectF(self.rect()), self._theme.palette
         painter = QPainter(self)
         paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
         if self._edge:
             with kept(painter):
                 painter.setClipPath(rounded(box, 4))
-                painter.fillRect(QRectF(0, 0, self._look.px(EDGE), box.height()), colour(self._edge))
+                painter.fillRect(QRectF(0, 0, self._theme.px(EDGE), box.height()), colour(self._edge))
         painter.end()
 
 

@@ -11,20 +11,20 @@ from tabletop.view.drawing.chips import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.as_typed import spelt
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.plain_text import spelt
+from tabletop.view.widgets.theme import Theme
 
 
-def chip_picture(seat: Seat, px: int, ratio: float = 1.0) -> QPixmap:
+def chip_picture(seat: Seat, px: int) -> QPixmap:
     paint = paint_hollow_chip if seat.out else paint_chip
-    return drawn(QSizeF(px, px), ratio, lambda painter, box: paint(painter, box, seat.look))
+    return drawn(QSizeF(px, px), 1.0, lambda painter, box: paint(painter, box, seat.look))
 
 
 class Chip(QWidget):
     """A seat's colour and mark; hollow once the seat is out."""
 
-    def __init__(self, seat: Seat, px: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: Seat, px: int) -> None:
+        super().__init__()
         self._seat = seat
         self.setFixedSize(px, px)
         self.setAccessibleName(seat.name)
@@ -39,36 +39,36 @@ class Chip(QWidget):
 class NamePlate(QWidget):
     """Chip and name in a pill, as under *Waiting for*."""
 
-    def __init__(self, look: Look, seat: Seat, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look, self._seat = look, seat
-        self._font = look.font(Role.CONTROLS, 13, bold=True)
+    def __init__(self, theme: Theme, seat: Seat) -> None:
+        super().__init__()
+        self._theme, self._seat = theme, seat
+        self._font = theme.font(Role.CONTROLS, 13, bold=True)
         self.setAccessibleName(seat.name)
-        self.setFixedSize(QFontMetrics(self._font).horizontalAdvance(seat.name) + look.px(45), look.px(32))
+        self.setFixedSize(QFontMetrics(self._font).horizontalAdvance(seat.name) + theme.px(45), theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        palette, high = self._look.palette, self.height()
-        inset, side = self._look.px(5), high - 2 * self._look.px(4)
+        palette, high = self._theme.palette, self.height()
+        inset, side = self._theme.px(5), high - 2 * self._theme.px(4)
         painter = QPainter(self)
         with kept(painter):
-            painter.setBrush(colour(palette.dock_shade if self._look.night else palette.paper))
-            painter.setPen(line(palette.dock_line, self._look.hairline))
+            painter.setBrush(colour(palette.dock_shade if self._theme.night else palette.paper))
+            painter.setPen(line(palette.dock_line, self._theme.hairline))
             painter.drawPath(rounded(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high / 2))
         paint_chip(painter, QRectF(inset, (high - side) / 2, side, side), self._seat.look)
         painter.setFont(self._font)
         painter.setPen(colour(palette.dock_ink))
-        words = self.rect().adjusted(inset + side + self._look.px(6), 0, 0, 0)
+        words = self.rect().adjusted(inset + side + self._theme.px(6), 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._seat.name)
         painter.end()
 
 
-def ask_seat(beside: QWidget, look: Look, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?") -> QMenu:
+def ask_seat(beside: QWidget, theme: Theme, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?") -> QMenu:
     """A menu of seats under the button that was pressed, with what is asked over them; the one taken is handed on by name."""
     menu = QMenu(beside)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.addAction(spelt(asks)).setEnabled(False)
     for seat in seats:
-        action = menu.addAction(QIcon(chip_picture(seat, look.px(20))), spelt(seat.name))
+        action = menu.addAction(QIcon(chip_picture(seat, theme.px(20))), spelt(seat.name))
         action.triggered.connect(lambda _=False, name=seat.name: then(name))
     menu.popup(beside.mapToGlobal(QPoint(0, beside.height() + 2)))
     first = next((action for action in menu.actions() if action.isEnabled()), None)

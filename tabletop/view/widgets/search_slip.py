@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from tabletop.view.widgets.as_typed import tip
 from tabletop.view.widgets.controls import label, marked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
-from tabletop.view.widgets.search_line import SearchLine
+from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.theme import Theme
 
 LEAST_HIGH = 120
 MOST_TOLD = 5
@@ -32,7 +33,7 @@ class Found:
     """What stands over it, and over those that follow with the same."""
 
 
-class Slip(NamedTuple):
+class SlipWords(NamedTuple):
     """What a slip says, and how wide it is and how high its list, in px at their natural size."""
 
     name: str
@@ -50,15 +51,15 @@ class SearchSlip(Paper):
     chosen = Signal(object)
     """What was meant."""
 
-    def __init__(self, look: Look, window: QWidget, slip: Slip, find: Callable[[str], Sequence[Found]], title: str = "") -> None:
-        super().__init__(look, window, edge=look.palette.brass)
-        look = look.on_paper()
+    def __init__(
+        self, theme: Theme, window: QWidget, slip: SlipWords, find: Callable[[str], Sequence[Found]], title: str = ""
+    ) -> None:
+        super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
+        theme = self.on_paper
         self._find = find
         self._rows: list[Found | None] = []
-        self.setFixedWidth(look.px(slip.wide))
-        self.setAccessibleName(slip.name)
-        self.list = self._list(slip, min(look.px(slip.high), max(LEAST_HIGH, window.height() - look.px(ABOVE))))
-        self.search = SearchLine(self.list)
+        self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
+        self.first = self.search = SearchLine(self.list)
         self.search.entered.connect(self.choose)
         self.search.setPlaceholderText(slip.asks)
         self.search.setAccessibleName(slip.search)
@@ -67,15 +68,13 @@ class SearchSlip(Paper):
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._none.setFixedHeight(self.list.height())
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.px(18), look.px(14), look.px(14), look.px(14))
-        column.setSpacing(look.px(8))
+        column = stacked(theme, on=self, margins=(18, 14, 14, 14), gap=8)
         if title:
             column.addWidget(label(title, title=True))
         for widget in (self.search, self.list, self._none, self._says):
             column.addWidget(widget)
         self._look_for("")
-        self._keep_room(look.px(slip.wide - 32))
+        self._keep_room(theme.px(slip.wide - 32))
 
     def _keep_room(self, wide: int) -> None:
         """As high below the list as the longest doc: nothing moves under the hand that marks a line and lets go."""
@@ -85,7 +84,7 @@ class SearchSlip(Paper):
         high = max((letters.boundingRect(most, Qt.TextFlag.TextWordWrap, doc).height() for doc in docs), default=0)
         self._says.setFixedHeight(min(high, letters.lineSpacing() * MOST_TOLD))
 
-    def _list(self, slip: Slip, high: int) -> QListWidget:
+    def _list(self, slip: SlipWords, high: int) -> QListWidget:
         made = QListWidget()
         marked(made, menu=True)
         made.setAccessibleName(slip.listed)
@@ -95,10 +94,6 @@ class SearchSlip(Paper):
         made.currentRowChanged.connect(self._tell)
         made.itemClicked.connect(lambda item: self._choose(made.row(item)))
         return made
-
-    def lie(self, beside: QRect | None = None) -> None:
-        super().lie(beside)
-        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose(self) -> None:
         """Take what is marked."""
@@ -111,7 +106,7 @@ class SearchSlip(Paper):
             self.chosen.emit(meant)
 
     def _marked(self, row: int) -> Found | None:
-        """What stands in that row; nothing for a heading."""
+        """What stands in that row, or ``None`` for a heading."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
     def _tell(self, row: int) -> None:
@@ -149,3 +144,27 @@ def _heading(words: str) -> QListWidgetItem:
     item = QListWidgetItem(words.upper())
     item.setFlags(Qt.ItemFlag.NoItemFlags)
     return item
+
+
+class SearchLine(QLineEdit):
+    entered = Signal()
+    """What is marked in the list was meant."""
+
+    def __init__(self, listed: QListWidget) -> None:
+        super().__init__()
+        self._listed = listed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if step and self._listed.count():
+            self._listed.setCurrentRow(self._beyond(step))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _beyond(self, step: int) -> int:
+        """The next row that way that can be chosen, round the end; headings are passed over."""
+        row, rows = self._listed.currentRow(), self._listed.count()
+        ahead = [(row + step * far) % rows for far in range(1, rows + 1)]
+        return next((each for each in ahead if self._listed.item(each).flags() & Qt.ItemFlag.ItemIsSelectable), row)

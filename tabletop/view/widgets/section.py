@@ -1,19 +1,21 @@
 """A part of a dock: built anew when what it shows has changed, and only then."""
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.seen import SeenTable
+from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.wishes import LayOpen, ReadRule, Wish
-from tabletop.view.widgets.asking import carry_out
-from tabletop.view.widgets.controls import label
+from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule, Wish
+from tabletop.view.widgets.controls import button, label
+from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
-from tabletop.view.widgets.look import Look
-from tabletop.view.widgets.lying import clear
+from tabletop.view.widgets.layouts import clear, wrapped
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
+from tabletop.view.widgets.theme import Theme
 
 F = TypeVar("F")
 """What a section shows: one value, so that it can be told whether anything has changed."""
@@ -30,9 +32,9 @@ class Section(QWidget, Generic[F]):
     ACTS = True
     """Whether each of its buttons does something at the table, so that none can be pressed on a table that is past."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.look = look
+        self.theme = theme
         self.table: SeenTable | None = None
         self.past = False
         """Whether the table that is shown next is past: it can be read, and nothing be done there."""
@@ -70,22 +72,43 @@ class Section(QWidget, Generic[F]):
 
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
-            carry_out(offer, self.table, self.look, beside, self.wish)
+            carry_out(offer, self.table, self.theme, beside, self.wish)
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
-        made = TaggedLine(self.look, px=px, second=second)
+        made = TaggedLine(self.theme, px=px, second=second)
         made.show_pieces(*pieces)
         made.rule_wanted.connect(self.read_rule)
         made.figure_wanted.connect(self.lay_open)
         return made
 
-    def row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
-        """Widgets side by side, at their upper edge; the one at ``stretch`` takes the room that is left."""
+    def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:
+        """Add words and tags as a line."""
+        self.column.addWidget(self.line(*pieces, px=px, second=second))
+
+    def offered(self, offer: Offer, name: str = "", **properties: bool) -> QPushButton:
+        """A button that carries the offer out."""
+        made = button(offer.label, lambda: self.carry_out(offer, made), name=name, says="", **properties)
+        return made
+
+    def step(self, number: int, at: float) -> QPushButton:
+        """A step's number, which leads back to it, and when it was done."""
+        says, name = f"Look back to step {number}, {day_and_time(at)}", f"look back to step {number}"
+        return button(str(number), lambda: self.wish(LookBack(number)), name=name, says=says, link=True)
+
+    def add_row(self, *widgets: QWidget, stretch: int = -1) -> QHBoxLayout:
+        """Widgets side by side, at their upper edge; the one at ``stretch``, or nothing, takes the room that is left."""
         row = QHBoxLayout()
-        row.setSpacing(self.look.px(8))
+        row.setSpacing(self.theme.px(8))
         for index, widget in enumerate(widgets):
             row.addWidget(widget, int(index == stretch), Qt.AlignmentFlag(0) if stretch == index else Qt.AlignmentFlag.AlignTop)
+        if stretch < 0:
+            row.addStretch(1)
+        self.column.addLayout(row)
         return row
+
+    def add_wrapped(self, widgets: Iterable[QWidget], gap: float = 8) -> None:
+        """Widgets side by side, in as many lines as they need; the gap is in px at its natural size."""
+        self.column.addWidget(wrapped(self.theme, widgets, gap))
 
     def title(self, words: str) -> None:
         self.column.addWidget(label(words, title=True))
@@ -100,9 +123,9 @@ class Section(QWidget, Generic[F]):
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         self.hide()  # else all round it is laid out anew for each widget
         clear(self.column)
-        self.column.setSpacing(self.look.bar_px(8))
-        side = self.look.px(16)
-        self.column.setContentsMargins(side, self.look.bar_px(self.ABOVE), side, self.look.bar_px(14))
+        self.column.setSpacing(self.theme.bar_px(8))
+        side = self.theme.px(16)
+        self.column.setContentsMargins(side, self.theme.bar_px(self.ABOVE), side, self.theme.bar_px(14))
         self.build(self._facts)
         if self.past and self.ACTS:
             self._lie_still()

@@ -5,7 +5,7 @@ from string import Template
 
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role, families
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
 
 AMBER, AMBER_INK = "#E9B044", "#2A1C08"
 """What is not as it should be: not saved, or not now."""
@@ -138,10 +138,10 @@ QWidget[bar="true"][trouble="true"] QLabel, QWidget[bar="true"][trouble="true"] 
 
 
 @lru_cache(maxsize=8)
-def style_sheet(look: Look) -> str:
+def style_sheet(theme: Theme) -> str:
     """The sheet for a window that looks like that; it is set once on the window."""
-    palette = look.palette
-    lit = palette.dock_shade if look.night else palette.paper
+    palette = theme.palette
+    lit = palette.dock_shade if theme.night else palette.paper
     colours: dict[str, str | int] = {
         "ink": palette.dock_ink, "second": palette.dock_second_ink, "dock": palette.dock, "shade": palette.dock_shade,
         "line": palette.dock_line, "paper": palette.paper, "brass": palette.brass, "removed": palette.removed_on_dock,
@@ -158,7 +158,7 @@ def style_sheet(look: Look) -> str:
         "amber": AMBER, "amber_ink": AMBER_INK,
     }  # fmt: skip
     letters: dict[str, str | int] = {role.name.lower(): ", ".join(f'"{name}"' for name in families(role)) for role in Role}
-    sizes: dict[str, str | int] = {f"p{n}": look.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 18, 19, 20, 24, 25)}
-    heights: dict[str, str | int] = {f"h{n}": look.px(n) for n in (22, 24, 28, 30, 40)}
-    bar: dict[str, str | int] = {f"b{n}": look.bar_px(n) for n in (6, 13, 18, 28)}
-    return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=look.px(5), hair=look.hairline)
+    sizes: dict[str, str | int] = {f"p{n}": theme.px(n) for n in (2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 18, 19, 20, 24, 25)}
+    heights: dict[str, str | int] = {f"h{n}": theme.px(n) for n in (22, 24, 28, 30, 40)}
+    bar: dict[str, str | int] = {f"b{n}": theme.bar_px(n) for n in (6, 13, 18, 28)}
+    return _SHEET.substitute(colours | letters | sizes | heights | bar, tab=theme.px(5), hair=theme.hairline)

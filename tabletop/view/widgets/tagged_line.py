@@ -7,9 +7,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.widgets.as_typed import tip
-from tabletop.view.widgets.flow import Asked, Letters, Piece, Placed, Tag, Words, paint_words, placed, spoken
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, Text, paint_words, placed, spoken
+from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.theme import Theme
 
 
 class RuleTag(QPushButton):
@@ -26,9 +26,9 @@ class RuleTag(QPushButton):
 class FigureInLine(RuleTag):
     """A figure among the words, underlined while it is pointed at or has the keyboard. A click lays it open."""
 
-    def __init__(self, figure: Asked, look: Look, parent: QWidget) -> None:
+    def __init__(self, figure: FigureText, theme: Theme, parent: QWidget) -> None:
         super().__init__(Tag(figure.text, "", figure.asks), parent)
-        self._look = look
+        self._theme = theme
         self.setAccessibleName(f"why? {figure.text}")
         tip(self, "Click to see where this comes from")
 
@@ -43,7 +43,7 @@ class FigureInLine(RuleTag):
         """The line under it; the words are painted with the others of their line."""
         if self.underMouse() or self.hasFocus():
             painter = QPainter(self)
-            painter.fillRect(0, self.height() - self._look.px(3), self.width(), self._look.px(2), self._look.palette.brass)
+            painter.fillRect(0, self.height() - self._theme.px(3), self.width(), self._theme.px(2), self._theme.palette.brass)
             painter.end()
 
 
@@ -53,11 +53,11 @@ class TaggedLine(QWidget):
     rule_wanted = Signal(str)
     figure_wanted = Signal(str, str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None, *, px: float = 13, second: bool = False) -> None:
-        super().__init__(parent)
-        self._look, self._px, self._second = look, px, second
+    def __init__(self, theme: Theme, *, px: float = 13, second: bool = False) -> None:
+        super().__init__()
+        self._theme, self._px, self._second = theme, px, second
         self._pieces: tuple[Piece, ...] = ()
-        self._by_width: dict[float, Placed] = {}
+        self._by_width: dict[float, PlacedPieces] = {}
         self._tags: list[RuleTag] = []
         self._ink = ""
         self._set = False
@@ -66,9 +66,9 @@ class TaggedLine(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_look(self, look: Look, ink: str = "") -> None:
-        """The same words in another light or size, in that ink where they lie on another ground than a dock's."""
-        self._look, self._ink = look, ink
+    def show_theme(self, theme: Theme, ink: str = "") -> None:
+        """The words in another light or size, in that ink where they lie on another ground than a dock's."""
+        self._theme, self._ink = theme, ink
         self.show_pieces(*self._pieces)
 
     def lie_in_one_line(self) -> None:
@@ -79,12 +79,12 @@ class TaggedLine(QWidget):
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
-        self._pieces = tuple(Words(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self._pieces = tuple(Text(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
         self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Words)]
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Text)]
         self._arrange()
         self.updateGeometry()
         self.update()
@@ -93,8 +93,8 @@ class TaggedLine(QWidget):
     def text(self) -> str:
         return spoken(self._pieces)
 
-    def _button(self, tag: Tag | Asked) -> RuleTag:
-        button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._look, self)
+    def _button(self, tag: Tag | FigureText) -> RuleTag:
+        button = RuleTag(tag, self) if isinstance(tag, Tag) else FigureInLine(tag, self._theme, self)
         if tag.asks:
             button.clicked.connect(partial(self.figure_wanted.emit, *tag.asks))
         elif isinstance(tag, Tag):
@@ -103,9 +103,9 @@ class TaggedLine(QWidget):
         return button
 
     def _letters(self) -> Letters:
-        return Letters.of(self._look, self._px)
+        return Letters.of(self._theme, self._px)
 
-    def _placed(self, width: float) -> Placed:
+    def _placed(self, width: float) -> PlacedPieces:
         """A layout asks for many heights, and for the same ones again and again."""
         if width not in self._by_width:
             self._by_width[width] = placed(self._pieces, self._letters(), width)
@@ -124,11 +124,11 @@ class TaggedLine(QWidget):
         return round(self._placed(max(1, width)).height + 0.5)
 
     def sizeHint(self) -> QSize:
-        width = self.width() if self._set else self._look.px(200)
-        return QSize(self._look.px(200), self.heightForWidth(width))
+        width = self.width() if self._set else self._theme.px(200)
+        return QSize(self._theme.px(200), self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(80), round(self._letters().leading))
+        return QSize(self._theme.px(80), round(self._letters().leading))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -138,7 +138,7 @@ class TaggedLine(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        palette = self._look.palette
+        palette = self._theme.palette
         painter = QPainter(self)
         lines = self._placed(self.width())
         ink = self._ink or (palette.dock_second_ink if self._second else palette.dock_ink)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import Pressable, paint_tick_box
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.theme import Theme
 
 BOX, GAP, HEIGHT = 17, 9, 28
 BETWEEN = "\n"
@@ -19,31 +20,31 @@ BETWEEN = "\n"
 class Ticking(Pressable):
     """A box with its words; a press on either ticks it, or takes the tick off."""
 
-    def __init__(self, look: Look, words: str, ticked: bool = False) -> None:
+    def __init__(self, theme: Theme, words: str, ticked: bool = False) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.setText(words)
         self.setCheckable(True)
         self.setChecked(ticked)
         self.setAccessibleName(words)
-        self.setFont(look.font(Role.CONTROLS, 13))
+        self.setFont(theme.font(Role.CONTROLS, 13))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        look = self._look
-        wide = QFontMetrics(self.font()).horizontalAdvance(self.text()) + look.px(BOX + GAP)
-        return QSize(wide, look.px(HEIGHT))
+        theme = self._theme
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.text()) + theme.px(BOX + GAP)
+        return QSize(wide, theme.px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = self._look
-        side, high = look.px(BOX), self.height()
+        theme = self._theme
+        side, high = theme.px(BOX), self.height()
         painter = QPainter(self)
         box = QRectF(0.5, (high - side) / 2, side, side)
-        paint_tick_box(painter, box, look.palette, done=self.isChecked(), owed=True, wanted=self.hasFocus())
+        paint_tick_box(painter, box, theme.palette, done=self.isChecked(), owed=True, wanted=self.hasFocus())
         painter.setFont(self.font())
-        painter.setPen(colour(look.palette.dock_ink))
-        words = self.rect().adjusted(side + look.px(GAP), 0, 0, 0)
+        painter.setPen(colour(theme.palette.dock_ink))
+        words = self.rect().adjusted(side + theme.px(GAP), 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 
@@ -51,12 +52,10 @@ class Ticking(Pressable):
 class Ticks(QWidget):
     """Several boxes under each other."""
 
-    def __init__(self, look: Look, choices: Sequence[str], ticked: Sequence[str]) -> None:
+    def __init__(self, theme: Theme, choices: Sequence[str], ticked: Sequence[str]) -> None:
         super().__init__()
-        self._boxes = [Ticking(look, words, words in ticked) for words in choices]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self._boxes = [Ticking(theme, words, words in ticked) for words in choices]
+        column = stacked(theme, on=self, gap=0)
         for box in self._boxes:
             column.addWidget(box)
         if self._boxes:

@@ -1,19 +1,24 @@
 """What the lists in the docks have in common: lines as high as their words, scrolled by the pixel, opened by click or key."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.view.drawing.shapes import colour, rounded
 from tabletop.view.widgets.controls import marked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.theme import Theme
+
+T = TypeVar("T")
 
 
 class WordList(QListView):
     """A list whose lines are broken anew when it is made wider or narrower."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         marked(self, plain=True)
         self.setAccessibleName(name)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -26,13 +31,46 @@ class WordList(QListView):
         self.scheduleDelayedItemsLayout()
 
 
+class LinesModel(QAbstractListModel, Generic[T]):
+    """Values as the lines of a list; how each is told may hang on something besides."""
+
+    def __init__(self, told: Callable[..., str], parent: QObject | None = None) -> None:
+        """``told`` is given a value, and whatever else ``show`` was given."""
+        super().__init__(parent)
+        self._told = told
+        self.shown: tuple[T, ...] = ()
+        self._besides: tuple[object, ...] = ()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.shown)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.UserRole:
+            return self.shown[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._told(self.shown[index.row()], *self._besides)
+        return None
+
+    def show(self, values: tuple[T, ...], *besides: object) -> None:
+        """Show these; where nothing is otherwise than before, nothing moves."""
+        if (values, besides) != (self.shown, self._besides):
+            self.beginResetModel()
+            self.shown, self._besides = values, besides
+            self.endResetModel()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Every line as it is told."""
+        return tuple(self._told(value, *self._besides) for value in self.shown)
+
+
 class OpeningList(WordList):
     """One click, Return or the space bar opens a line."""
 
     opened = Signal(QModelIndex)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self.clicked.connect(self.opened)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -42,18 +80,18 @@ class OpeningList(WordList):
         super().keyPressEvent(event)
 
 
-class Lines(QStyledItemDelegate):
+class LineDelegate(QStyledItemDelegate):
     """Paints the lines of such a list."""
 
-    def __init__(self, look: Look, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self.look, self.view = look, view
+        self.theme, self.view = theme, view
 
     def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QRectF:
         """The box of a line, lit where the mouse is over it or the keyboard stands on it."""
-        look, box = self.look, QRectF(option.rect)
+        theme, box = self.theme, QRectF(option.rect)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if over or (self.view.hasFocus() and self.view.currentIndex() == index):
-            painter.setBrush(colour(look.palette.brass, 0.18))
-            painter.drawPath(rounded(box.adjusted(look.px(8), 1, -look.px(8), -1), look.px(4)))
+            painter.setBrush(colour(theme.palette.brass, 0.18))
+            painter.drawPath(rounded(box.adjusted(theme.px(8), 1, -theme.px(8), -1), theme.px(4)))
         return box

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role, Run
-from tabletop.view.values.worddiff import added_spans, word_diff
-from tabletop.view.widgets.as_typed import StyledLabel
+from tabletop.view.values.word_diff import added_spans, word_diff
 from tabletop.view.widgets.controls import marked
-from tabletop.view.widgets.look import Look
+from tabletop.view.widgets.plain_text import StyledLabel
+from tabletop.view.widgets.theme import Theme
 
 LEADING = 118
 
@@ -20,16 +20,16 @@ LEADING = 118
 class WordsEdit(QTextEdit):
     """Plain words in the hand that rules are written in. Tab goes on to the next control."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.setAcceptRichText(False)
         self.setTabChangesFocus(True)
         marked(self, words=True)
-        self.setFont(look.font(Role.WORDS, 19))
+        self.setFont(theme.font(Role.WORDS, 19))
         self.setAccessibleName("The words of the rule")
-        self._marks = _Marks(self.document(), look.palette)
-        grow_with_words(self, look.px(92), look.px(250))
+        self._marks = _Marks(self.document(), theme.palette)
+        grow_with_words(self, theme.px(92), theme.px(250))
 
     def show_words(self, before: str, words: str) -> None:
         """Edit ``words``; what is not in the wording ``before`` is marked."""
@@ -48,7 +48,7 @@ class WordsEdit(QTextEdit):
         return self.toPlainText()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(300), self._look.px(120))
+        return QSize(self._theme.px(300), self._theme.px(120))
 
 
 def grow_with_words(field: QTextEdit | QPlainTextEdit, least: int, most: int) -> None:
@@ -102,17 +102,17 @@ class _Marks(QSyntaxHighlighter):
 class ChangedWords(StyledLabel):
     """Both wordings in one: struck what goes, underlined what comes."""
 
-    def __init__(self, look: Look, px: float = 16) -> None:
+    def __init__(self, theme: Theme, px: float = 16) -> None:
         super().__init__()
-        self._look = look
+        self._theme = theme
         self.setWordWrap(True)
-        self.setFont(look.font(Role.WORDS, px))
+        self.setFont(theme.font(Role.WORDS, px))
         marked(self, words=True)
 
     def show_change(self, before: str, after: str) -> bool:
         """Show what became of the words; whether any of them went."""
         runs = word_diff(before, after)
-        self.show_parts(_styled(runs, self._look.palette), f"font-size:{self._look.px(16)}px; line-height:118%")
+        self.show_parts(_styled(runs, self._theme.palette), f"font-size:{self._theme.px(16)}px; line-height:118%")
         self.setAccessibleName(spoken_changes(runs))
         return any(run.kind == "removed" for run in runs)
 

@@ -9,7 +9,7 @@ from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.paper.days import day_and_time
 from tabletop.view.docks.record import minutes_model
-from tabletop.view.docks.record.branches import Twig
+from tabletop.view.docks.record.minutes import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
 from tabletop.view.values.wishes import LookBack, ReadRule
 from tests.playing import NOON

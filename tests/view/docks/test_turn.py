@@ -12,7 +12,7 @@ from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.view.docks.clocks import TICK
-from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag
 
@@ -146,7 +146,7 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
     for seat in ("Ann", "Bo", "Cy"):
         evening.do("voice", by=seat, motion="settle a dispute")
     evening.panel.press("Write the rule that settles it…")
-    assert evening.heard[-1] == Draft("Ann", Way.AT_ONCE)
+    assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
 
 
 def test_the_keyboard_stays_on_its_button_when_the_table_changes(evening):

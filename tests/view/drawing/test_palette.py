@@ -1,6 +1,7 @@
 import pytest
 
-from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, DAY, NIGHT, contrast, mixed, seats
+from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, DAY, NIGHT, mixed, seats
+from tests.view.contrast import contrast
 
 TEXT = (
     ("ink", "paper"), ("ink", "paper_shade"), ("second_ink", "paper"), ("second_ink", "paper_shade"),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QRawFont
 
 from tabletop.view.drawing import type as type_of_letters
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.type import SIGNS, Role, Run, Type, cut, elided, families, letter_path, set_text
+from tabletop.view.drawing.type import SIGNS, Role, Run, Type, elided, families, letter_path, set_text
 
 ROOT = Path(__file__).parents[3]
 LETTERS = Type(Role.WORDS, 11)
@@ -98,15 +98,6 @@ def test_one_line_is_cut_by_its_measured_width():
     short = elided("in force since step 71", LETTERS, 60)
     assert short.endswith("…")
     assert LETTERS.width(short) <= 60
-
-
-@pytest.mark.parametrize("width", range(20, 220, 5))
-def test_a_line_is_cut_after_a_whole_word_that_leads_on_to_nothing(width):
-    line = "5 cards · to propose or pass the token"
-    short = cut(line, LETTERS, width)
-    assert LETTERS.width(short) <= width
-    if LETTERS.width("5 cards…") <= width < LETTERS.width(line):
-        assert short in ("5 cards…", "5…", "5 cards · to propose…", "5 cards · to propose or pass…")
 
 
 def test_letters_grow_narrow_to_fit_but_not_below_the_smallest():

@@ -9,7 +9,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
-from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Way, apart
+from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, apart
 
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
 BOOK = Rulebook((JACK,), highest=18)
@@ -32,8 +32,10 @@ def test_a_new_rule_brings_its_sheet_and_a_repeal_only_the_number():
 
 
 def test_the_same_words_become_a_rule_by_consensus_or_by_hand():
-    assert Draft("Bo", Way.AT_ONCE, text="Tea.", why="dispute").act(BOOK) == EnactAtOnce(by="Bo", text="Tea.", why="dispute")
-    by_hand = Draft.changing(JACK, "Bo", Way.BY_HAND)
+    assert Draft("Bo", Procedure.AT_ONCE, text="Tea.", why="dispute").act(BOOK) == EnactAtOnce(
+        by="Bo", text="Tea.", why="dispute"
+    )
+    by_hand = Draft.changing(JACK, "Bo", Procedure.BY_HAND)
     edited = replace(by_hand, text="A Jack is 12.", why="misread").act(BOOK)
     assert edited == EditRule(by="Bo", rule=14, text="A Jack is 12.", why="misread")
     assert replace(by_hand, kind=REPEAL).act(BOOK) == RemoveRule(by="Bo", rule=14)
@@ -45,7 +47,7 @@ def test_the_own_card_has_lines_alone_and_is_changed_by_hand():
     assert (draft.rule, draft.missing(book), draft.proposal(book)) == (HOUSE, "Nothing is changed yet.", None)
     changed = replace(draft, sheet="set dice to 2\n", why="we are many")
     assert (changed.missing(book), changed.act(book)) == ("", EditOwnCard(sheet="set dice to 2\n", why="we are many"))
-    assert (changed.way, apart(changed, None)) == (Way.OWN_CARD, "")
+    assert (changed.procedure, apart(changed, None)) == (Procedure.OWN_CARD, "")
 
 
 def test_a_proposal_is_reworded_under_its_own_number():

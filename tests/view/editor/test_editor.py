@@ -7,7 +7,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL
 from tabletop.view.editor.editor import Editor
-from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.drafts import Draft, Procedure
 from tests.playing import do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 from tests.view.hands import settle
@@ -135,7 +135,7 @@ def test_the_editor_says_when_what_it_laid_lies_on_the_table(editor, session):
 
 
 def test_a_rule_by_consensus_has_no_kind_to_choose_and_asks_why(editor, session):
-    editor.widget.show_draft(Draft("Bo", Way.AT_ONCE), session.table())
+    editor.widget.show_draft(Draft("Bo", Procedure.AT_ONCE), session.table())
     assert not editor.widget.kind.isVisible()
     write(editor, editor.widget.words, "Ties go to the youngest.")
     write(editor, editor.widget.why, "rules 8 and 18")
@@ -155,7 +155,7 @@ def test_in_another_light_what_is_written_stays(editor, session):
     from dataclasses import replace
 
     write(editor, editor.widget.words, "The value of a Jack card is 0.")
-    editor.widget.show_look(replace(LOOK, scale=1.5))
+    editor.widget.show_theme(replace(LOOK, scale=1.5))
     assert editor.widget.words.words == "The value of a Jack card is 0."
     settle()
 

@@ -3,8 +3,9 @@
 import pytest
 from PySide6.QtGui import QTextDocument
 
-from tabletop.view.drawing.palette import DAY, NIGHT, contrast
+from tabletop.view.drawing.palette import DAY, NIGHT
 from tabletop.view.editor.sheet_colours import SheetColours, pieces
+from tests.view.contrast import contrast
 
 
 @pytest.mark.parametrize(

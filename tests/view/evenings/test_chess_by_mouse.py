@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.figures.marks import Tag
+from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.layout.boxes import Box
 from tests.games.chess_table import controllers, moving, next_turn, plays, propose, standing
 from tests.playing import do
@@ -271,7 +271,7 @@ def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
     at.press(start)
     at.glide(start, there)
     assert at.tag_objects
-    (tag,) = [item for item in at.view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, Tag)]
+    (tag,) = [item for item in at.view.felt.items() if isinstance(item, FigureItem) and isinstance(item.figure.look, ActTag)]
     shown = at.view.mapFromScene(tag.sceneBoundingRect()).boundingRect().translated(at.view.mapTo(at.window, QPoint()))
     assert not any(shown.adjusted(3, 3, -3, -3).intersects(each) for each in squares_of(at))
     QCursor.setPos(at.view.viewport().mapToGlobal(there))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCalendarWidget, QTableView
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.days import spoken_day, weekday
-from tabletop.view.widgets.day_field import DayField
+from tabletop.view.widgets.fields import DayField
 from tests.games.nomic import points, turn
 from tests.playing import NOON, do, read_aloud
 from tests.view.hands import Key

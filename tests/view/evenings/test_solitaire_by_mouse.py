@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
-from tabletop.view.widgets.look import Settings
+from tabletop.view.widgets.theme import Settings
 from tests.playing import Time, do, sit
 from tests.view.hands import Key, Person, difference
 from tests.view.solitaire import DIVIDE, below, card, drag_over, holds, life, mutates, numbers, replace, words_of
@@ -275,7 +275,7 @@ def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
     at.click("Undo")
     for _ in range(14):
         at.click("End the turn")
-    way = at.window.page.way
+    way = at.window.page.history_bar
     assert [stop.words for stop in way.stops] == ["Ann sat down to play Solitaire Nomic", *["ended the turn"] * 14]
     assert way.accessibleName() == "The way here: ended the turn, step 15 of 15"
     way.setFocus()
@@ -298,7 +298,7 @@ def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
     time = Time()
     sit(folder, time=time).close()
     at = person(file=folder / "evening.nomic", time=time)
-    assert not at.window.page.way.isVisible()
+    assert not at.window.page.history_bar.isVisible()
 
 
 def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alone):

@@ -63,7 +63,7 @@ def test_the_cautious_line_of_fourteen_turns_is_won_by_mouse_and_its_rings_are_t
         left.remove(rule)
         assert standing(at) == (min(turn + 1, 14), of_1001, of_1002, left)
     assert numbers(at) == [2]
-    way = [stop.words for stop in at.window.page.way.stops]
+    way = [stop.words for stop in at.window.page.history_bar.stops]
     assert way[1:4] == ["mutated rule 1001", "divided rule 1001", "removed rule 10"]
     assert [words for words in way if words.startswith("removed")] == [f"removed rule {rule}" for rule, _, _ in CAUTIOUS]
     at.click("Declare a win…")

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
 from tabletop.view.reading.meaning import MOST, sentences
-from tabletop.view.values.sheet_changes import sheet_changes
+from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
 from tests.games.nomic import begun, turn
 from tests.playing import do

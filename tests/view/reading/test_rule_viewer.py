@@ -14,7 +14,7 @@ from tabletop.engine.past import Wording
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.paper.days import day_and_time
 from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked
-from tabletop.view.values.drafts import Draft, Way
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import LookBack
 from tests.playing import NOON, do, sit
 from tests.view.conftest import LANGUAGE, LOOK
@@ -59,7 +59,7 @@ def test_words_that_left_their_sheet_behind_are_checked_by_people(viewer, sessio
     rule = session.table().rulebook["r13"]
     assert viewer.heard == [
         ("wished", EditRule(rule=13, checked=True)),
-        ("wished", Draft.changing(rule, way=Way.BY_HAND)),
+        ("wished", Draft.changing(rule, procedure=Procedure.BY_HAND)),
         ("wished", EditRule(rule=13, sheet="", checked=True)),
     ]
 
@@ -146,7 +146,7 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     assert "The table’s own card" in viewer.words
     viewer.press("Change it by hand…")
     ((_, draft),) = viewer.heard
-    assert (draft.way, draft.sheet.splitlines()[-1]) == (Way.OWN_CARD, "  end turn")
+    assert (draft.procedure, draft.sheet.splitlines()[-1]) == (Procedure.OWN_CARD, "  end turn")
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.view.scene.layout.battlefield import Lying, Sides, battlefield
+from tabletop.view.scene.layout.battlefield import LyingBoard, Sides, battlefield
 from tabletop.view.scene.layout.boxes import Box
 
 ROOM, LARGE_ROOM = Box(30, 215, 760, 415), Box(60, 480, 2500, 1480)
@@ -22,7 +22,9 @@ def sat(number: int) -> Sides:
     return Sides(tuple(names(number)[number // 2 :]), tuple(names(number)[: number // 2]))
 
 
-def lying(number: int, joined: tuple[str, ...] = (), room: Box = ROOM, unit: float = 1.0, **how: object) -> Mapping[str, Lying]:
+def lying(
+    number: int, joined: tuple[str, ...] = (), room: Box = ROOM, unit: float = 1.0, **how: object
+) -> Mapping[str, LyingBoard]:
     return battlefield(sat(number), joined, room, unit, **how).lying
 
 

@@ -13,8 +13,8 @@ from tabletop.engine.seen import seen
 from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import FocusRing
-from tabletop.view.scene.hands.curtain import Kept
-from tabletop.view.scene.hands.pull import Pull
+from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.scene.hands.pull import PullStroke
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key
@@ -102,14 +102,14 @@ points = st.tuples(st.floats(0, 300), st.floats(0, 60))
 
 @given(st.lists(st.tuples(points, st.sampled_from("abc")), min_size=1))
 def test_along_a_level_row_the_card_under_the_pointer_is_meant(slides):
-    pull = Pull()
+    pull = PullStroke()
     for (x, _), key in slides:
         assert pull.over(x, 100.0, key) == key
 
 
 @given(st.floats(-2.5, 2.5), st.integers(2, 30), st.booleans())
 def test_however_slanted_a_pull_is_the_card_it_began_on_is_meant(slant, steps, down):
-    pull = Pull(down=down)
+    pull = PullStroke(down=down)
     pull.over(100.0, 300.0, "mine")
     out = 9 if down else -9
     meant = [pull.over(100.0 + slant * 9 * n, 300.0 + out * n, "other") for n in range(1, steps)]
@@ -139,7 +139,7 @@ def test_never_two_hands_are_open(sitting):
     at = sitting()
     at.view.set_latch(True)
     at.click(at.centre("hand Ann"))
-    at.view.hands.open("Dee", Kept.LATCH)
+    at.view.hands.open("Dee", KeptOpen.LATCH)
     assert at.view.curtain.seat.name == "Dee"
     held = {card.id for card in at.host.hand("Dee")}
     assert {card.figure.key for card in at.view.curtain.cards} == held
@@ -203,7 +203,7 @@ def test_letting_go_on_the_padlock_keeps_it_open(sitting):
     lock = QPoint(int(box.right()) - 14, int(box.top()) + 10)
     at.move(lock)
     at.release(lock)
-    assert at.view.curtain.kept is Kept.LATCH
+    assert at.view.curtain.kept is KeptOpen.LATCH
     at.click(lock)
     assert not at.view.curtain.is_open
 
@@ -212,7 +212,7 @@ def test_space_looks_into_the_hand_that_is_pointed_at_for_as_long_as_it_is_held(
     at = sitting()
     at.move(at.centre("hand Cy"))
     QTest.keyPress(at.view, Key.Key_Space)
-    assert at.view.curtain.kept is Kept.KEY
+    assert at.view.curtain.kept is KeptOpen.KEY
     still_time.passes(400)
     QTest.keyRelease(at.view, Key.Key_Space)
     assert not at.view.curtain.is_open
@@ -222,7 +222,7 @@ def test_a_tap_of_space_on_the_focused_hand_keeps_it_open(sitting):
     at = sitting()
     at.focus("hand Cy")
     at.key(Key.Key_Space)
-    assert at.view.curtain.kept is Kept.LATCH
+    assert at.view.curtain.kept is KeptOpen.LATCH
     at.key(Key.Key_Escape)
     assert not at.view.curtain.is_open
 

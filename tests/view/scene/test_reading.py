@@ -15,7 +15,7 @@ from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
-from tabletop.view.values.wordings import before, spans
+from tabletop.view.values.past import before, spans
 from tests.view.scene.tables import WORDS, evening, play, vote
 
 Key = Qt.Key
@@ -197,7 +197,7 @@ def test_keys_lay_out_a_tray_read_a_card_and_put_it_back(sitting):
 @pytest.mark.parametrize("size", SIZES)
 def test_what_has_no_room_comes_with_the_wheel(sitting, size):
     at = laid_out(sitting, 90, size)
-    at.view.leafing.lay_out_tray("repealed")
+    at.view.paging.lay_out_tray("repealed")
     at.view.felt.motion.finish()
     seen = {name for name in names(at) if name.startswith("Card ")}
     assert all(item.figure.box.inside(at.view.layout_of_table.whole) for item in at.view.felt.named)
@@ -209,16 +209,16 @@ def test_what_has_no_room_comes_with_the_wheel(sitting, size):
 
 def test_nothing_is_laid_out_of_a_table_that_is_past(sitting):
     at = laid_out(sitting, 3)
-    at.view.leafing.lay_out_tray("repealed")
+    at.view.paging.lay_out_tray("repealed")
     at.show(at.host.table, looking_back=True)
-    assert at.view.leafing.spread == Spread()
+    assert at.view.paging.spread == Spread()
     at.click(at.centre("laid off repealed"))
-    assert at.view.leafing.spread == Spread()
+    assert at.view.paging.spread == Spread()
 
 
 def test_a_new_table_renews_what_is_laid_out(sitting):
     at = laid_out(sitting, 3)
-    at.view.leafing.lay_out_tray("repealed")
+    at.view.paging.lay_out_tray("repealed")
     at.host.trays = {"repealed": at.host.trays["repealed"][:1]}
     at.show(at.host.table)
     at.view.felt.motion.finish()

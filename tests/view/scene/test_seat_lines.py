@@ -15,8 +15,8 @@ from tabletop.view.drawing.place_cards import line_letters, line_room
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
-from tabletop.view.scene.figures.looks import Place
-from tabletop.view.scene.figures.seat_lines import SeatWords, abbreviated, seat_words
+from tabletop.view.scene.figures.looks import PlaceCard
+from tabletop.view.scene.figures.seat_figures import SeatWords, abbreviated, seat_words
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 
@@ -45,7 +45,7 @@ def table_of(seats: int, counters: int, *, titled: bool, voting: bool = False, f
 def cards(table: Table, size: tuple[int, int]) -> list[Figure]:
     public = seen(table)
     layout = lay_out(*size, counts(public))
-    return [each for each in figures(public, layout, Overlay()) if isinstance(each.look, Place)]
+    return [each for each in figures(public, layout, Overlay()) if isinstance(each.look, PlaceCard)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -91,7 +91,7 @@ def test_the_name_of_whoever_bears_a_title_is_read_beside_it(seats, size, name):
 
 def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
     shown = figures(public := seen(table_of(16, 4, titled=True, first="Gustav")), lay_out(*SIZES[0], counts(public)), Overlay())
-    card = next(each for each in shown if isinstance(each.look, Place))
+    card = next(each for each in shown if isinstance(each.look, PlaceCard))
     token = next(each for each in shown if each.about == "before Gustav")
     words = next(each for each in shown if each.key == "turn Gustav")
     assert token.box.centre[1] < card.box.y

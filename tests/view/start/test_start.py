@@ -120,7 +120,7 @@ def test_the_rules_can_be_read_before_one_sits_down(start):
 
 def test_in_another_light_the_names_stay(start):
     sit_down(start, "Ann", "Bo")
-    start.widget.show_look(replace(LOOK, scale=1.25))
+    start.widget.show_theme(replace(LOOK, scale=1.25))
     assert [seat.name for seat in start.widget.sheet.seating.seats] == ["Ann", "Bo"]
 
 

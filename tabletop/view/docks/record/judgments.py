@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, Judge, LeaveOffer, NameJudge, TakeOffer
 from tabletop.engine.duties import Duties
@@ -13,13 +13,12 @@ from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Judgment, Offered
 from tabletop.engine.values import listed
-from tabletop.view.offers.judging import asking
-from tabletop.view.values.drafts import Draft, Way
-from tabletop.view.values.offer import WHY, Field, Offer, Said
+from tabletop.view.offers.rulings import asking
+from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.offer import WHY, Field, Offer, Reply
 from tabletop.view.widgets.controls import button, with_icon
-from tabletop.view.widgets.flow import Words, rule_tag, rule_tags, why
+from tabletop.view.widgets.flow import Text, rule_tag, rule_tags, why
 from tabletop.view.widgets.section import F, Section
-from tabletop.view.widgets.wrapping import Wrapping
 
 AS_THEY_WERE = "as they were"
 
@@ -28,17 +27,12 @@ class _Asked(Section[F]):
     """Buttons side by side."""
 
     def buttons(self, *offers: Offer) -> None:
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for offer in offers:
-            row.addWidget(self._button(offer))
-        self.column.addWidget(holder)
+        self.add_wrapped(map(self._button, offers))
 
     def _button(self, offer: Offer) -> QPushButton:
-        made = button(offer.label)
+        made = self.offered(offer)
         if offer.icon:
-            with_icon(made, self.look, offer.icon)
-        made.clicked.connect(lambda: self.carry_out(offer, made))
+            with_icon(made, self.theme, offer.icon)
         return made
 
 
@@ -82,13 +76,13 @@ class Judgments(_Asked[JudgmentFacts]):
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, book: Rulebook) -> None:
         asker = f"{judgment.by or 'The table'} asks:"
-        self.column.addWidget(self.line(Words(asker, strong=True), judgment.question))
+        self.say(Text(asker, strong=True), judgment.question)
         if judgment.overruled:
             were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
-            self.column.addWidget(self.line(were, second=True))
+            self.say(were, second=True)
         if judgment.answer:
-            judged = Words(f"{judgment.judge or 'The table'} judged:", strong=True)
-            self.column.addWidget(self.line(judged, judgment.answer, *rule_tags(book, judgment.rules)))
+            judged = Text(f"{judgment.judge or 'The table'} judged:", strong=True)
+            self.say(judged, judgment.answer, *rule_tags(book, judgment.rules))
         else:
             self._open(judgment, names, law, book)
 
@@ -97,12 +91,12 @@ class Judgments(_Asked[JudgmentFacts]):
         judges = (judgment.judge,) if judgment.judge else names
         give = Offer("Give judgment", _judging(judgment.question), judges, _judgment_fields(judgment, book), icon="gavel")
         if judgment.judge:
-            self.column.addWidget(self.line(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True))
+            self.say(f"{judgment.judge} is the Judge.", rule_tag(book, law), why("judge"), second=True)
             self.buttons(give)
             return
-        self.column.addWidget(self.line("No rule names a Judge for it. The table decides:", second=True))
+        self.say("No rule names a Judge for it. The table decides:", second=True)
         who = Field("to", "Who judges it?", "choice", names)
-        self.buttons(Offer("Name a Judge", lambda _, said: NameJudge(to=said["to"]), fields=(who,)), give)
+        self.buttons(Offer("Name a Judge", lambda _, reply: NameJudge(to=reply["to"]), fields=(who,)), give)
 
 
 @dataclass(frozen=True)
@@ -124,23 +118,17 @@ class OfferedWordings(Section[OfferedFacts]):
     def _add(self, offered: Offered, book: Rulebook) -> None:
         number = book[offered.rule].number
         self.title(f"Rule {number} is due to change")
-        self.column.addWidget(self.line(f"Offered: “{offered.text}”", rule_tag(book, offered.rule)))
-        self.column.addWidget(self.line("Nothing changes before the table takes it.", second=True))
-        take, other, leave = button("Take it", primary=True), button("Other words…"), button("Leave it…")
-        other.clicked.connect(lambda: self.wish(_other_words(offered)))
-        take.clicked.connect(lambda: self.wish(TakeOffer(rule=number)))
-        left = Offer("Leave it", lambda _, said: LeaveOffer(rule=number, why=said["why"]), fields=(WHY,))
-        leave.clicked.connect(lambda: self.carry_out(left, leave))
-        holder = QWidget()
-        row = Wrapping(self.look.px(8), holder)
-        for made in (take, other, leave):
-            row.addWidget(made)
-        self.column.addWidget(holder)
+        self.say(f"Offered: “{offered.text}”", rule_tag(book, offered.rule))
+        self.say("Nothing changes before the table takes it.", second=True)
+        take = button("Take it", lambda: self.wish(TakeOffer(rule=number)), primary=True)
+        other = button("Other words…", lambda: self.wish(_other_words(offered)))
+        leave = self.offered(Offer("Leave it", lambda _, reply: LeaveOffer(rule=number, why=reply["why"]), fields=(WHY,)))
+        self.add_wrapped((take, other, leave))
 
 
 def _other_words(offered: Offered) -> Draft:
     """What is offered, to be mended before the table takes it."""
-    return Draft(way=Way.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
+    return Draft(procedure=Procedure.DUE, kind=AMEND, rule=offered.rule, text=offered.text, sheet=offered.sheet)
 
 
 def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
@@ -152,10 +140,10 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[Field, ...]:
     return Field("answer", f"The judgment: {judgment.question}", "words"), rules, then
 
 
-def _judging(question: str) -> Callable[[str, Said], Judge]:
-    def judge(by: str, said: Said) -> Judge:
-        numbers = [int(word) for word in said["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
-        then = "" if said["then"] == AS_THEY_WERE else said["then"]
-        return Judge(by=by, question=question, answer=said["answer"], rules=tuple(numbers), then=then)
+def _judging(question: str) -> Callable[[str, Reply], Judge]:
+    def judge(by: str, reply: Reply) -> Judge:
+        numbers = [int(word) for word in reply["rules"].replace(",", " ").split() if word.isdecimal() and len(word) < 10]
+        then = "" if reply["then"] == AS_THEY_WERE else reply["then"]
+        return Judge(by=by, question=question, answer=reply["answer"], rules=tuple(numbers), then=then)
 
     return judge

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MinutesModel, told
 from tabletop.view.drawing.shapes import colour, kept, rounded
-from tabletop.view.offers.later_words import reason
-from tabletop.view.values.offer import sentence
-from tabletop.view.values.record import Record
-from tabletop.view.values.wishes import LookBack, ReadRule, SayWhy
-from tabletop.view.widgets.as_typed import spelt
-from tabletop.view.widgets.flow import Letters, Piece, Placed, Tag, Words, paint_tag, paint_words, placed, rule_tags
-from tabletop.view.widgets.look import Look
+from tabletop.view.offers.remarks import reason
+from tabletop.view.values.past import Record
+from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
+from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, Text, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.plain_text import spelt
+from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import WordList
 
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
@@ -43,13 +43,13 @@ class MinutesList(WordList):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, look: Look, model: MinutesModel, parent: QWidget | None = None) -> None:
-        super().__init__("Minutes", parent)
+    def __init__(self, theme: Theme, model: MinutesModel) -> None:
+        super().__init__("Minutes")
         self.setModel(model)
         self.setAccessibleDescription("Return looks back, R opens the rule, W says why something was done.")
-        self._delegate = _Entries(look, self)
+        self._delegate = _Entries(theme, self)
         self.setItemDelegate(self._delegate)
-        self.setMinimumHeight(look.bar_px(96))
+        self.setMinimumHeight(theme.bar_px(96))
         self._delegate.wished.connect(self.wished)
         self.clicked.connect(self._clicked)
         self.activated.connect(self._look_at)
@@ -80,7 +80,7 @@ class MinutesList(WordList):
             if rules := _rules(step):
                 self.wished.emit(ReadRule(rules[0]))
         elif step and event.key() == Qt.Key.Key_W and not event.modifiers() and may_explain(step):
-            self.wished.emit(SayWhy(step.number))
+            self.wished.emit(ExplainStep(step.number))
         else:
             super().keyPressEvent(event)
 
@@ -96,7 +96,7 @@ class MinutesList(WordList):
         menu.addAction("Look back at it").triggered.connect(lambda: self.wished.emit(LookBack(step.number)))
         if may_explain(step):
             words = "Say otherwise why…" if reason(step) else "Say why…"
-            menu.addAction(words).triggered.connect(lambda: self.wished.emit(SayWhy(step.number)))
+            menu.addAction(words).triggered.connect(lambda: self.wished.emit(ExplainStep(step.number)))
         for tag in self._delegate.rules_of(step):
             menu.addAction(spelt(f"Open {tag.label}")).triggered.connect(partial(self.wished.emit, ReadRule(tag.rule)))
         menu.popup(self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos())
@@ -107,9 +107,9 @@ class _Entries(QStyledItemDelegate):
 
     wished = Signal(object)
 
-    def __init__(self, look: Look, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self._look, self._view = look, view
+        self._theme, self._view = theme, view
         self._book, self._names, self._record = Rulebook(), frozenset[str](), Record()
         self.tag_pressed = False
 
@@ -118,28 +118,28 @@ class _Entries(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         width = self._view.viewport().width()
-        return QSize(width, round(self._placed(index, width).height) + 2 * self._look.px(GAP))
+        return QSize(width, round(self._placed(index, width).height) + 2 * self._theme.px(GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        look, palette = self._look, self._look.palette
+        theme, palette = self._theme, self._theme.palette
         step: SeenStep = index.data(Qt.ItemDataRole.UserRole)
-        letters = Letters.of(look)
+        letters = Letters.of(theme)
         box = QRectF(option.rect)
         with kept(painter):
             if step.number == (self._record.looking_back or self._record.last) or self._is_current(option, index):
-                painter.setBrush(colour(palette.brass, 0.18 if not look.night else 0.24))
-                painter.drawPath(rounded(box.adjusted(look.px(2), 0, -look.px(2), 0), look.px(4)))
-            painter.translate(box.left(), box.top() + look.px(GAP))
+                painter.setBrush(colour(palette.brass, 0.18 if not theme.night else 0.24))
+                painter.drawPath(rounded(box.adjusted(theme.px(2), 0, -theme.px(2), 0), theme.px(4)))
+            painter.translate(box.left(), box.top() + theme.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
-            number = QRectF(0, 0, look.px(NUMBER_WIDTH - 4), letters.leading)
+            number = QRectF(0, 0, theme.px(NUMBER_WIDTH - 4), letters.leading)
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(step.number))
-            painter.translate(look.px(NUMBER_WIDTH + 4), 0)
+            painter.translate(theme.px(NUMBER_WIDTH + 4), 0)
             lines = self._placed(index, round(box.width()))
             faint = self._model.is_gone(step) or not step.told
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
             for tag_box, tag in _tags(lines):
-                paint_tag(painter, tag_box, tag, letters, palette, look.night)
+                paint_tag(painter, tag_box, tag, letters, palette, theme.night)
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -167,7 +167,7 @@ class _Entries(QStyledItemDelegate):
     def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
         """Where an entry's tags are, in the view's own px."""
         box = self._view.visualRect(index)
-        inside = QPointF(box.topLeft()) + QPointF(self._look.px(NUMBER_WIDTH + 4), self._look.px(GAP))
+        inside = QPointF(box.topLeft()) + QPointF(self._theme.px(NUMBER_WIDTH + 4), self._theme.px(GAP))
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
@@ -177,30 +177,30 @@ class _Entries(QStyledItemDelegate):
         if tag.rule:
             self.wished.emit(ReadRule(tag.rule))
         else:
-            self.wished.emit(SayWhy(index.data(Qt.ItemDataRole.UserRole).number))
+            self.wished.emit(ExplainStep(index.data(Qt.ItemDataRole.UserRole).number))
 
     def rules_of(self, step: SeenStep) -> tuple[Tag, ...]:
         """The rules that an entry follows from, or that it was done against."""
         return () if self._model.is_gone(step) else rule_tags(self._book, _rules(step))
 
-    def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> Placed:
-        look = self._look
-        room = width - look.px(NUMBER_WIDTH + 4) - look.px(SIDE)
-        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(look), max(look.px(60), room))
+    def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
+        theme = self._theme
+        room = width - theme.px(NUMBER_WIDTH + 4) - theme.px(SIDE)
+        return placed(self._pieces(index.data(Qt.ItemDataRole.UserRole)), Letters.of(theme), max(theme.px(60), room))
 
     def _pieces(self, step: SeenStep) -> tuple[Piece, ...]:
         """The words of an entry, with the name of whoever did it strong, and its tags."""
         text = told(step)
         first = text.split(" ", 1)[0]
         gone = self._model.is_gone(step)
-        who = (Words(first, strong=not gone), Words(text[len(first) :])) if first in self._names else (Words(text),)
-        amiss = (Words(f"{sentence(words)}:", strong=True) for words in self._model.amiss(step))
-        notes = (Words(words) for words in self._model.notes(step))
+        who = (Text(first, strong=not gone), Text(text[len(first) :])) if first in self._names else (Text(text),)
+        amiss = (Text(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
+        notes = (Text(words) for words in self._model.notes(step))
         ask = (Tag(SAY_WHY, ""),) if step.number == self._record.to_explain and not reason(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
 
 
-def _tags(lines: Placed) -> tuple[tuple[QRectF, Tag], ...]:
+def _tags(lines: PlacedPieces) -> tuple[tuple[QRectF, Tag], ...]:
     """The tags among words in which no figures stand."""
     return tuple((box, tag) for box, tag in lines.tags if isinstance(tag, Tag))
 

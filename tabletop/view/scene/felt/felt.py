@@ -13,9 +13,9 @@ from tabletop.view.drawing.shapes import colour, grown
 from tabletop.view.drawing.table import paint_table
 from tabletop.view.scene.felt.flourishes import Flourishes
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.felt.motion import GLIDE, Motion, Move, Stance, stance_of, stand
+from tabletop.view.scene.felt.motion import GLIDE, Animation, Glide, Stance, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.homes import Home
+from tabletop.view.scene.figures.figures import Home
 from tabletop.view.scene.figures.looks import Card, Look
 from tabletop.view.scene.figures.written import Asks, asked_of
 from tabletop.view.scene.layout.boxes import Box
@@ -32,7 +32,7 @@ class Felt(QGraphicsScene):
         super().__init__(parent)
         self.palette_of_table = palette
         self.ratio = 1.0
-        self.motion = Motion(self)
+        self.motion = Animation(self)
         self._pictures = pictures
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
@@ -89,7 +89,7 @@ class Felt(QGraphicsScene):
             return
         self.motion.start(staying, going, [*(item for item in leaving if item not in going), *beneath])
 
-    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[str], special: Flourishes) -> Move | None:
+    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[str], special: Flourishes) -> Glide | None:
         """The item of the figure, made if need be, and its way to its place."""
         item, turns = self._items.get(figure.key), None
         if item is None:
@@ -114,7 +114,7 @@ class Felt(QGraphicsScene):
         end = item.stance
         if start == end and not turns and stance_of(item) == end:
             return None
-        return Move(item, start, end, manner, after, turns, foremost=own is not None)
+        return Glide(item, start, end, manner, after, turns, foremost=own is not None)
 
     def _left_beneath(self, key: str, special: Flourishes) -> FigureItem | None:
         """A copy of how it looked, to lie under what comes down on it."""
@@ -125,7 +125,7 @@ class Felt(QGraphicsScene):
         copy.setZValue(item.zValue() - STACKING / 2)
         return copy
 
-    def _gone(self, item: FigureItem, went: Home, staying: list[Move], special: Flourishes) -> bool:
+    def _gone(self, item: FigureItem, went: Home, staying: list[Glide], special: Flourishes) -> bool:
         """Whether the item simply fades; otherwise a way to where its thing lies now is among the moves."""
         home = went(item.figure.key)
         if home is None:
@@ -133,7 +133,7 @@ class Felt(QGraphicsScene):
         item.setZValue(Level.CARRIED)
         own = special.by_key.get(item.figure.key)
         after = own.after if own else 0
-        staying.append(Move(item, stance_of(item), _shrunk(home, item.figure.box), after=after, foremost=own is not None))
+        staying.append(Glide(item, stance_of(item), _shrunk(home, item.figure.box), after=after, foremost=own is not None))
         return False
 
     def add(self, figure: Figure) -> FigureItem:

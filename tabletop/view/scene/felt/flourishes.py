@@ -8,7 +8,7 @@ from tabletop.engine.acts.drops import PROPOSAL, VOTE
 from tabletop.engine.proposals import SIDES, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, pile
-from tabletop.view.scene.felt.motion import DROP, GLIDE, TUMBLE, Manner
+from tabletop.view.scene.felt.motion import DROP, GLIDE, TUMBLE, Pace
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Card
 from tabletop.view.scene.figures.rule_figures import proposal_lying
@@ -23,7 +23,7 @@ DROPS_FROM = 30.0
 class Flourish:
     """How one figure comes. From `off` (right, down, degrees) beside its place, if it does not come from where it lay."""
 
-    manner: Manner = GLIDE
+    manner: Pace = GLIDE
     after: int = 0
     off: tuple[float, float, float] | None = None
     shown: bool = False

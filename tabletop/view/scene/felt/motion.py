@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 MOST_GLIDING = 12
 
 
-class Manner(NamedTuple):
+class Pace(NamedTuple):
     """How long a thing is on its way, in ms, and how it speeds up and slows down."""
 
     lasting: int
@@ -21,9 +21,9 @@ class Manner(NamedTuple):
         return part if part in (0.0, 1.0) else QEasingCurve(self.easing).valueForProgress(part)
 
 
-GLIDE, FADE, REDUCED = Manner(220), Manner(120), Manner(90)
-DROP, TUMBLE = Manner(320), Manner(700, QEasingCurve.Type.OutQuart)
-TURN_OVER = Manner(160, QEasingCurve.Type.InOutSine)
+GLIDE, FADE, REDUCED = Pace(220), Pace(120), Pace(90)
+DROP, TUMBLE = Pace(320), Pace(700, QEasingCurve.Type.OutQuart)
+TURN_OVER = Pace(160, QEasingCurve.Type.InOutSine)
 
 
 class Stance(NamedTuple):
@@ -51,7 +51,7 @@ def stand(item: QGraphicsItem, stance: Stance) -> None:
 
 
 @dataclass(frozen=True)
-class Move:
+class Glide:
     """An item on its way from one stance to another; it sets out `after` so many ms. One that `turns` shows its other side.
 
     What is `foremost` moves where not everything can.
@@ -60,7 +60,7 @@ class Move:
     item: QGraphicsItem
     start: Stance
     end: Stance
-    manner: Manner = GLIDE
+    manner: Pace = GLIDE
     after: int = 0
     turns: Callable[[float], None] | None = None
     foremost: bool = False
@@ -88,7 +88,7 @@ class Move:
             self.turns(1.0)
 
 
-class Motion(QObject):
+class Animation(QObject):
     """One animation for all that moves at once; it belongs to the scene, never to an item that it moves."""
 
     many = Signal(bool)
@@ -97,7 +97,7 @@ class Motion(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.reduced = False
-        self._moves: tuple[Move, ...] = ()
+        self._moves: tuple[Glide, ...] = ()
         self._leaving: tuple[QGraphicsItem, ...] = ()
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -113,7 +113,7 @@ class Motion(QObject):
         """How many ms all of it takes."""
         return max((move.lasting for move in self._moves), default=0)
 
-    def start(self, moves: Sequence[Move], fading: Sequence[QGraphicsItem] = (), leaving: Sequence[QGraphicsItem] = ()) -> None:
+    def start(self, moves: Sequence[Glide], fading: Sequence[QGraphicsItem] = (), leaving: Sequence[QGraphicsItem] = ()) -> None:
         """Set the moves going and fade out what is gone; whatever ran before is at its end.
 
         At most so many things move; what is more, fades where it belongs. What fades is taken off the scene at the end,
@@ -128,7 +128,7 @@ class Motion(QObject):
         calmer = [move if id(move) in moving else _calmer(move, together) for move in moves]
         # What goes away stays until the last of what moves has left it.
         after = max((move.after for move in calmer), default=0)
-        fades = [Move(item, here := stance_of(item), here._replace(opacity=0.0), together, after) for item in fading]
+        fades = [Glide(item, here := stance_of(item), here._replace(opacity=0.0), together, after) for item in fading]
         self._moves, self._leaving = (*calmer, *fades), (*fading, *leaving)
         if not self._moves:
             return
@@ -168,8 +168,8 @@ class Motion(QObject):
             move.at(ms)
 
 
-def _calmer(move: Move, manner: Manner) -> Move:
+def _calmer(move: Glide, manner: Pace) -> Glide:
     """It shows itself where it belongs, in no manner of its own."""
     if not move.far:
         return replace(move, manner=manner, after=0)
-    return Move(move.item, move.end._replace(opacity=0.0), move.end, manner)
+    return Glide(move.item, move.end._replace(opacity=0.0), move.end, manner)

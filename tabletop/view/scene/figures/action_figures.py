@@ -1,17 +1,24 @@
 """What lies about the rule cards where rules offer actions on them: rings for what each has, and places to let cards go."""
 
+from typing import NamedTuple
+
 from tabletop.clerk.kits.counted import COUNTER, counter_named
 from tabletop.engine.acts.actions import DIVIDE
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Place
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
-from tabletop.view.scene.figures.looks import LimitedRing, Spot
-from tabletop.view.scene.figures.rings import MOST_RING, RING_DOWN, RING_INSIDE, limited, ring_side, spoken_limited
+from tabletop.view.scene.figures.looks import DropSpot, LimitedRing
 from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
+
+LEAST_RING, MOST_RING = 34.0, 50.0
+RING_OF_CARD, RING_INSIDE, RING_DOWN = 0.24, 0.92, 0.06
+"""How large a ring is beside its card's width, how much of it lies within the card's side, and how far down its middle is."""
+MARK_FROM_EDGE = 8.0
 
 
 def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
@@ -43,7 +50,7 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
         box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
-    look = Spot("divide", "a card let go here")
+    look = DropSpot("divide", "a card let go here")
     return [
         Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name="Divide: let a card go here for a copy of it")
     ]
@@ -59,3 +66,31 @@ def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Box]:
         areas[in_class(kind)] = Box(heading.x, heading.y, heading.width, bottom - heading.y)
         first += len(rules)
     return areas
+
+
+def ring_side(width: float, unit: float) -> float:
+    """The size of a ring at the corner of a card of that width."""
+    return min(max(width * RING_OF_CARD, LEAST_RING * unit), MOST_RING * unit)
+
+
+def kept_for_ring(width: float, unit: float) -> float:
+    """Px at scale 1 of a card's header that a ring at its corner lies over."""
+    return ring_side(width, unit) * RING_INSIDE / unit - MARK_FROM_EDGE
+
+
+class Limited(NamedTuple):
+    """What a card has of a counter that has a limit."""
+
+    counter: str
+    amount: Number
+    most: Number
+
+
+def limited(rule: Rule, table: SeenTable, shown: Overlay) -> tuple[Limited, ...]:
+    """What a rule has of each limited counter, where it has any."""
+    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in shown.most.items())
+    return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
+
+
+def spoken_limited(has: Limited) -> str:
+    return f"{has.counter} {spoken(has.amount)} of {spoken(has.most)}"

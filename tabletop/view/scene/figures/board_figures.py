@@ -14,7 +14,7 @@ from tabletop.view.scene.figures.consequences import card_figure
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.written import line_box, written_on
-from tabletop.view.scene.layout.battlefield import Battlefield, Lying, Sides, battlefield
+from tabletop.view.scene.layout.battlefield import Battlefield, LyingBoard, Sides, battlefield
 from tabletop.view.scene.layout.boxes import Box, surrounding
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.seat_boxes import SeatBox
@@ -66,7 +66,7 @@ def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
                        table=layout.felt)  # fmt: skip
 
 
-def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, Lying]:
+def lying(table: SeenTable, layout: Layout, shown: Overlay) -> Mapping[str, LyingBoard]:
     """Where each half-board lies, by its name."""
     return field(table, layout, shown).lying
 
@@ -104,7 +104,7 @@ def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, show
     return surrounding(together or [place.box for place in places if place.box.holds(*point)])
 
 
-def _board(board: SeenThing, army: Army, place: Lying, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     look = HalfBoardLook(army.look, place.turned, place.mirrored)
     others = [name for name in battle_of(table).together if name != army.name]
     stands = standing(army, table, shown)
@@ -136,7 +136,7 @@ def _away(army: Army, table: SeenTable) -> int:
     return seat.look if seat and seat.look != army.look and army.look in at_home else -1
 
 
-def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Overlay) -> list[Figure]:
+def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
     """A ring round each king in check."""
     made = []
     for name in shown.push.endangered if shown.push else ():
@@ -148,7 +148,7 @@ def _checks(board: SeenThing, place: Lying, table: SeenTable, shown: Overlay) ->
     return made
 
 
-def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, Lying], shown: Overlay) -> list[Figure]:
+def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard], shown: Overlay) -> list[Figure]:
     """From each man who gives check to the king whom he checks."""
     made = []
     for man, king in shown.push.checks if shown.push else ():
@@ -161,7 +161,7 @@ def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, Lying], sh
     return made
 
 
-def _square_box(name: str, lying: Mapping[str, Lying]) -> Box | None:
+def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Box | None:
     board, at = read_square(name) or ("", 0)
     return lying[board].square_box(at) if board in lying else None
 
@@ -177,7 +177,7 @@ def standing(army: Army, table: SeenTable, shown: Overlay) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _men(board: SeenThing, place: Lying, table: SeenTable, shown: Overlay) -> list[Figure]:
+def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) -> list[Figure]:
     made = []
     for index in range(HALF):
         name = square_written(board.face, index)
@@ -204,7 +204,7 @@ def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table:
     return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=man.id, place=on, rides=board, name=name)
 
 
-def _captured(board: SeenThing, place: Lying, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
     gone = [man for man in table.things.at(beside(board.face)) if man.id != shown.carried]
     size = BESIDE * layout.unit

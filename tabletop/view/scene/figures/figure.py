@@ -35,7 +35,7 @@ class Figure:
     level: Level
     turn: float = 0.0
     takes: str = ""
-    """The key of what a drag from here takes along; nothing where it stays."""
+    """The key of what a drag from here takes along, or ``""`` if it stays."""
     place: Place = NOWHERE
     """The target that letting go here means."""
     rides: str = ""

@@ -1,18 +1,18 @@
 """The whole table as figures: what has the same key on the next table glides, what is new or gone fades."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from tabletop.engine.acts.drops import VOTE
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, Place, SeenThing
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, half_boards
-from tabletop.view.scene.figures.dice_figures import throw_figures
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.headings import heading_figures
 from tabletop.view.scene.figures.places import placed
 from tabletop.view.scene.figures.rule_figures import (
+    heading_figures,
     in_use,
     laid_off,
     laid_off_figures,
@@ -31,6 +31,7 @@ from tabletop.view.scene.figures.thing_figures import (
     plain_piles,
     put_pile_figures,
     spoken_thing,
+    throw_figures,
     trays,
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
@@ -61,6 +62,9 @@ WHERE_ROOM = (TURN_WORDS, HINT)
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
 """The levels of what something can be let go on."""
+Home = Callable[[str], Box | None]
+"""The box where the thing of a key is to be looked for, if anybody can see that."""
+_PLACES = {"hand": ("hand {}", "seat {}"), "pile": ("pile {}",), "before": ("seat {}",), "on": ("rule {}",)}
 
 
 def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
@@ -119,3 +123,22 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
             known = (found[figure.place],) if figure.place in found else ()
             (found[figure.place],) = surrounding((*known, figure.box))
     return found
+
+
+def home_on(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> Home:
+    """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
+
+    def home(key: str) -> Box | None:
+        if key in made or not missing:
+            return made[key].box if key in made else None
+        if key.startswith(VOTE):
+            return _of_place(made, "before", key.removeprefix(VOTE))
+        thing = table.things.by_id.get(key)
+        return _of_place(made, thing.at.kind, thing.at.of) if thing else None
+
+    return home
+
+
+def _of_place(made: Mapping[str, Figure], kind: str, of: str) -> Box | None:
+    keys = (name.format(of) for name in _PLACES.get(kind, ()))
+    return next((made[key].box for key in keys if key in made), None)

@@ -21,9 +21,8 @@ from tabletop.view.drawing.place_cards import (
     PlaceFace,
     paint_fan,
     paint_place,
-    paint_robot_fan,
 )
-from tabletop.view.drawing.places import PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
+from tabletop.view.drawing.places import LIT_REACH, PileFace, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
 from tabletop.view.drawing.playing_cards import corner_of_card, paint_card_back, paint_playing_card
 from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
@@ -156,7 +155,7 @@ class LimitedRing(Look):
 
 
 @dataclass(frozen=True)
-class Spot(Look):
+class DropSpot(Look):
     """An empty place on the felt, and what letting go there does."""
 
     title: str = ""
@@ -230,12 +229,18 @@ class CountPill(Look):
 
 @dataclass(frozen=True)
 class Tray(Look):
-    REACH: ClassVar[float] = 16.0
+    """A tray that votes are laid on. It is ``lit`` while a carried thing is over it: brass at its edge, light in and around."""
+
     sign: str = ""
     word: str = ""
+    lit: bool = False
+
+    @property
+    def reach(self) -> float:
+        return LIT_REACH if self.lit else 16.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_tray(painter, box, self.sign, self.word, palette)
+        paint_tray(painter, box, self.sign, self.word, palette, lit=self.lit)
 
 
 @dataclass(frozen=True)
@@ -250,7 +255,7 @@ class RulesTray(Look):
 
 
 @dataclass(frozen=True)
-class Place(Look):
+class PlaceCard(Look):
     """A seat's place card."""
 
     REACH: ClassVar[float] = GLOW_REACH
@@ -271,14 +276,14 @@ class Backs(Look):
     compact: bool = False
 
     def count_at(self, width: float, height: float) -> tuple[float, float] | None:
-        """The middle of the count in a box of that size, both in px at scale 1; nothing where the backs show it."""
+        """The middle of the count in a box of that size, both in px at scale 1, or ``None`` if the backs show it."""
         if self.compact:
             return width / 2 + BACK / 2 - 2, height / 2 - BACK * 0.7 + 3
         return (width - 10, 6) if self.cards > MOST_BACKS else None
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         if not self.compact:
-            (paint_robot_fan if self.robot else paint_fan)(painter, box, self.cards, palette)
+            paint_fan(painter, box, self.cards, palette, robot=self.robot)
             return
         back = about(box.center(), BACK, BACK * 1.4)
         paint_shadow(painter, back, 2, LYING)

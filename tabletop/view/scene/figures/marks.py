@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop.view.drawing.light import paint_focus, paint_glow, paint_ring
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.places import LIT_REACH, paint_lit_tray
 from tabletop.view.drawing.shapes import dashed, grown, kept, rounded
 from tabletop.view.drawing.type import Role, Type, paint_line
 from tabletop.view.scene.figures.looks import Look
@@ -57,18 +56,6 @@ class Lit(Look):
 
 
 @dataclass(frozen=True)
-class LitTray(Look):
-    """The tray that is under the carried thing: brass at its edge, light in it and around it."""
-
-    REACH: ClassVar[float] = LIT_REACH
-    sign: str = ""
-    word: str = ""
-
-    def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_lit_tray(painter, box, self.sign, self.word, palette)
-
-
-@dataclass(frozen=True)
 class FocusRing(Look):
     REACH: ClassVar[float] = 9.0
     radius: float = 4.0
@@ -78,7 +65,7 @@ class FocusRing(Look):
 
 
 @dataclass(frozen=True)
-class Tag(Look):
+class ActTag(Look):
     """The words of the act near the pointer; `objection` is what a rule says to it."""
 
     REACH: ClassVar[float] = 2.0

@@ -1,11 +1,11 @@
-"""The rule cards and the proposal, as they lie on the felt."""
+"""The rule cards, the lines over their classes, and the proposal, as they lie on the felt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.counted import PROPOSED, TALLIED, VERSION
+from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
@@ -15,19 +15,20 @@ from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
 from tabletop.engine.things import NOWHERE
-from tabletop.engine.values import written
+from tabletop.engine.values import capitalised, written
+from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.drawing.type import Run
+from tabletop.view.scene.figures.action_figures import kept_for_ring, limited, spoken_limited
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
-from tabletop.view.scene.figures.looks import ProposalSheet, RuleCard, RulesTray, ShelfCard
-from tabletop.view.scene.figures.rings import kept_for_ring, limited, spoken_limited
-from tabletop.view.scene.figures.written import line_box, written_on
+from tabletop.view.scene.figures.looks import HEADING, Heading, ProposalSheet, RuleCard, RulesTray, ShelfCard
+from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.values.settled import just_settled
-from tabletop.view.values.sheet_changes import sheet_changes
-from tabletop.view.values.worddiff import word_diff
+from tabletop.view.values.past import just_settled
+from tabletop.view.values.sheet_language import sheet_changes
+from tabletop.view.values.word_diff import word_diff
 
 LEAST_PROPOSAL = 206.0
 LAID_OFF = (172.0, 48.0)
@@ -51,6 +52,7 @@ _SUMMARIES = {
     "amend amendment": "would change the amendment of rule {}",
     "repeal amendment": "would take back an amendment of rule {}",
 }
+POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
 
 def proposal_shown(table: SeenTable) -> Proposal | None:
@@ -178,7 +180,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     unit = layout.proposal_scale
     box = arranged(layout.proposal, "proposal", table, layout)
     called = table.words.proposal
-    name = f"{called[:1].upper()}{called[1:]} {proposal.number}: {face.summary}. {proposal.text.strip()}"
+    name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     px = _fitting(face, box.width / unit, box.height / unit)
     needed = max(LEAST_PROPOSAL, size_of_proposal(face, box.width / unit, px).height())
     box = box._replace(height=min(box.height, needed * unit))
@@ -270,3 +272,52 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str) -> str:
         return "clerk asleep" if asleep else "failed"
     by = rule.amended_by if rule.amended_by != rule.number else None
     return f"amended by {by}" if rule.revision and by else "amended" if rule.revision else ""
+
+
+def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
+    groups, book = table.rulebook.by_class, table.rulebook
+    lines = _lines(table, shown, together=len(layout.headings) != len(groups))
+    icons = ["book" if kind == PLAIN or layout.shelf else class_mark(book.place_of(kind)) for kind, _ in groups] or ["book"]
+    hints = [_hint(table, layout), *[""] * len(lines)]
+    made = list[Figure]()
+    for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
+        title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
+        look = Heading(title, hint, icons[index])
+        line = Figure(f"heading {index}", look, box, layout.unit, Level.HEADING, name=title, asks=asks)
+        made += [line, *_written_heading(line, parts)]
+    return made
+
+
+def _lines(table: SeenTable, shown: Overlay, *, together: bool) -> list[dict[str, Asks]]:
+    """What each line counts, with what is asked of it: one for each class, or all ``together``, with those that have a limit."""
+    groups = table.rulebook.by_class
+    limits = {kind: limit for kind, _ in groups if (limit := shown.limits.get(f"{kind} rules"))}
+    most = {kind: f"{len(rules)} of {limits[kind]}" if kind in limits else str(len(rules)) for kind, rules in groups}
+    asks = {kind: ("limit", f"{kind} rules") if kind in limits else (RULES, kind) for kind, _ in groups}
+    if not together:
+        return [{f"{_title(kind)} · {most[kind]}": asks[kind]} for kind, _ in groups]
+    limited = {f"{most[kind]} {kind}": asks[kind] for kind in limits}
+    return [{f"Rules in force · {len(table.rulebook.rules)}": (RULES, ""), **limited}]
+
+
+def _written_heading(line: Figure, parts: Mapping[str, Asks]) -> Iterator[Figure]:
+    x, base = Heading.LEFT, line.box.height / line.unit / 2 + 4.5
+    for part, asks in parts.items():
+        yield written_on(line, line_box(line, part, HEADING, (x, base)), asks, part)
+        x += HEADING.width(f"{part}, ")
+
+
+def _hint(table: SeenTable, layout: Layout) -> str:
+    if layout.battlefield is not None:
+        return ""  # the batting order stands there
+    if not layout.shelf:
+        return POINT_HINT
+    rules = [rule for _, group in table.rulebook.by_class for rule in group]
+    seen = layout.in_sight
+    if len(seen) == len(rules):
+        return SHELF_HINT
+    return f"{rules[seen[0]].number} to {rules[seen[-1]].number} are in sight; the wheel moves the shelf"
+
+
+def _title(kind: str) -> str:
+    return "Rules in force" if kind == PLAIN else f"{capitalised(kind)} rules"

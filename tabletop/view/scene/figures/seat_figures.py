@@ -1,22 +1,25 @@
-"""The seats round the table: place cards, what lies before each, and the backs of their hands."""
+"""The seats round the table: place cards, what lies before each, in as many words as have room, and their hands."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import TypeAlias
 
 from tabletop.clerk.kits.counted import CARDS, COUNTER, counter_named
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
-from tabletop.engine.duties import pressing
+from tabletop.engine.duties import owed, pressing
+from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing, before
 from tabletop.engine.things import hand as cards_of
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
+from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
-from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, Place
-from tabletop.view.scene.figures.seat_lines import SeatWords, forms, seat_words
+from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
+from tabletop.view.scene.figures.rule_figures import proposal_shown
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
 from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
@@ -30,9 +33,57 @@ TURN_WORDS = "turn "
 """What the key of the words over a place card begins with."""
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
+BETWEEN, CLOSE = " · ", "·"
+POINTS_IN_SHORT, SHORT = "pts", 4
+"""How points are abbreviated, and how long a word is that is not."""
+Figures: TypeAlias = tuple[tuple[Number, str], ...]
 
 
-class Lying(Enum):
+@dataclass(frozen=True)
+class SeatWords:
+    """All that is said of a seat beside its name."""
+
+    figures: Figures = ()
+    """What is counted of it: how many, and of what; points first."""
+    titles: tuple[str, ...] = ()
+    cards: int = 0
+    standing: str = ""
+    """How things stand with the vote or the turn."""
+
+    out: bool = False
+
+    @property
+    def whole(self) -> str:
+        """Everything, in one line."""
+        return _joined(*self._said(_full), counted(self.cards) if self.cards else "", self.standing) or "at the table"
+
+    def lines(self, room: float, letters: Type) -> tuple[str, ...]:
+        """At most two lines in which all figures and titles are read in that many px, whole if they can be."""
+
+        def fits(lines: Sequence[str]) -> bool:
+            said = lines[:-1] if lines[-1:] == (self.standing,) else lines
+            return all(letters.width(line) <= room for line in said)
+
+        choices = self._choices(room, letters)
+        return next((lines for lines in choices if fits(lines)), _in_two(_bare(self.figures), CLOSE, room, letters))
+
+    def _choices(self, room: float, letters: Type) -> Iterator[tuple[str, ...]]:
+        """From all words to the fewest."""
+        yield (self.whole,)
+        for words in (_full, _short):
+            yield _lines(_joined(*self._said(words), self.standing))
+            yield _lines(_joined(*self._said(words)), self.standing)
+        for words in (_full, _short):
+            yield _in_two(self._said(words), BETWEEN, room, letters)
+        yield _lines(_joined(*self._said(_bare)), self.standing)
+        yield _in_two(self._said(_bare), CLOSE, room, letters)
+
+    def _said(self, words: Callable[[Figures], tuple[str, ...]]) -> tuple[str, ...]:
+        """What is never left out."""
+        return (*(("out",) if self.out else ()), *words(self.figures), *self.titles)
+
+
+class Before(Enum):
     """How what somebody has before them lies on their place card."""
 
     LARGE = auto()
@@ -53,15 +104,15 @@ def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     return made
 
 
-def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Lying]:
+def _face(seat: Seat, place: SeatBox, hand: int, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, Before]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
     owes = any(duty.who == seat.name for duty in pressing(table.duties))
     lines, large = told(seat_words(seat, table, hand), place, kept, unit)
     face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
-    aside, beside = replace(face, aside=_taken(kept, Lying.LARGE)), replace(face, above=_taken(kept, Lying.BESIDE_NAME))
-    ways = ((aside, Lying.LARGE), (beside, Lying.BESIDE_NAME)) if large else ((beside, Lying.BESIDE_NAME),)
+    aside, beside = replace(face, aside=_taken(kept, Before.LARGE)), replace(face, above=_taken(kept, Before.BESIDE_NAME))
+    ways = ((aside, Before.LARGE), (beside, Before.BESIDE_NAME)) if large else ((beside, Before.BESIDE_NAME),)
     size = place.card.width / unit, place.card.height / unit
-    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Lying.OVER_EDGE))
+    return next((way for way in ways if name_is_whole(*size, way[0])), (face, Before.OVER_EDGE))
 
 
 def _place_card(
@@ -72,7 +123,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        f"seat {seat.name}", Place(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        f"seat {seat.name}", PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -96,15 +147,15 @@ def told(said: SeatWords, place: SeatBox, kept: int, unit: float) -> tuple[tuple
     width = place.card.width / unit
     room, letters = line_room(width), line_letters(width)
     if not place.compact:
-        beside = said.lines(room - _taken(kept, Lying.LARGE), letters)
+        beside = said.lines(room - _taken(kept, Before.LARGE), letters)
         if not kept or beside == said.lines(room, letters) or beside == (said.whole,):
             return beside, True
     return said.lines(room, letters), False
 
 
-def _taken(kept: int, lying: Lying) -> float:
+def _taken(kept: int, lying: Before) -> float:
     """Px at the right of a place card that are taken by so many things."""
-    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Lying.LARGE else SMALL_STEP)
+    return min(kept, MOST_BESIDE) * (BEFORE_STEP if lying is Before.LARGE else SMALL_STEP)
 
 
 def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layout) -> list[Figure]:
@@ -120,31 +171,109 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
 
 
-def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Lying) -> Figure:
+def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Before) -> Figure:
     """A token or whatever else somebody has before them: at the right of the place card, or small beside or above the name."""
     (look, size), unit, card = look_of(thing, table), layout.unit, place.card
-    large = lying is Lying.LARGE
+    large = lying is Before.LARGE
     fitting = (BEFORE_SIZE if large else SMALL_SIZE) * unit / max(size)
     step = (BEFORE_STEP if large else SMALL_STEP) * unit
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
-    y = card.y + {Lying.BESIDE_NAME: SMALL_SIZE * 0.3, Lying.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
+    y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
     name, about = spoken_thing(thing), f"before {thing.at.of}"
     return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(
-    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Lying
+    seat: Seat, place: SeatBox, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: Before
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge."""
     if table.turn.seat != seat.name or place.top:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit = layout.unit
-    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Lying.OVER_EDGE else 0)
+    room = place.card.width - (_taken(len(kept), lying) * unit if lying is Before.OVER_EDGE else 0)
     fitting = (f"on turn, holds the {tokens[-1]}",) if tokens else ()
     words = next((each for each in (*fitting, "on turn") if LABEL.width(each) * unit <= room), "")
     if not words:
         return []
     box = Box(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
     return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
+
+
+def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
+    """What is said of that seat at this table, which holds so many cards."""
+    own = Ref("player", seat.name)
+    figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
+    figures.sort(key=lambda figure: figure[1] != POINTS)
+    kept = table.things.at(before(seat.name))
+    titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
+    if seat.out:
+        return SeatWords(tuple(figures), titles, out=True)
+    return SeatWords(tuple(figures), titles, cards, _standing(seat, table))
+
+
+def is_title(thing: SeenThing) -> bool:
+    """Whether it says what its holder is: a token that is called by more than its kind."""
+    return thing.kind == "token" and (thing.name or thing.face) != thing.kind
+
+
+def _full(figures: Figures) -> tuple[str, ...]:
+    return tuple(f"{spoken(number)} {_one(what) if number in (1, -1) else what}" for number, what in figures)
+
+
+def _one(what: str) -> str:
+    return what.removesuffix("s") if what == POINTS else what
+
+
+def _short(figures: Figures) -> tuple[str, ...]:
+    return tuple(f"{spoken(number)} {abbreviated(what)}" for number, what in figures)
+
+
+def _bare(figures: Figures) -> tuple[str, ...]:
+    return tuple(spoken(number) for number, _ in figures)
+
+
+def forms(figure: tuple[Number, str]) -> tuple[str, ...]:
+    """All the words in which a figure may stand there."""
+    return tuple(words((figure,))[0] for words in (_full, _short, _bare))
+
+
+def abbreviated(what: str) -> str:
+    """``pts``, ``gold``, ``inf.``, ``v.t.`` for victory tokens."""
+    if what == POINTS:
+        return POINTS_IN_SHORT
+    words = what.split()
+    if len(words) > 1:
+        return "".join(f"{word[0]}." for word in words)
+    return what if len(what) <= SHORT else f"{what[: SHORT - 1]}."
+
+
+def _in_two(parts: Sequence[str], between: str, room: float, letters: Type) -> tuple[str, ...]:
+    """In two lines, the first of them as full as it gets."""
+    first = max((n for n in range(1, len(parts) + 1) if letters.width(between.join(parts[:n])) <= room), default=1)
+    return _lines(between.join(parts[:first]), between.join(parts[first:]))
+
+
+def _joined(*parts: str) -> str:
+    return BETWEEN.join(filter(None, parts))
+
+
+def _lines(*lines: str) -> tuple[str, ...]:
+    return tuple(filter(None, lines))
+
+
+def _standing(seat: Seat, table: SeenTable) -> str:
+    proposal = proposal_shown(table)
+    duties = owed(table.duties, seat.name)
+    ballot = proposal.ballot_of(seat.name) if proposal else None
+    if ballot:
+        return f"does not {table.words.vote}" if ballot.side == NONE else f"has {table.words.voted}"
+    if any(duty.what == "vote" for duty in duties):
+        return f"has not {table.words.voted}"
+    must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
+    if must:  # what a rule asks in between goes before the next part of the turn
+        return f"to {must[0].what}"
+    if proposal and proposal.by == seat.name:
+        return "proposer"
+    return f"may {duties[0].what}" if duties else ""

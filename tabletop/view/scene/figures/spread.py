@@ -26,14 +26,9 @@ class Spread:
     line: int = 0
 
     def turned(self, lines: int, layout: Layout) -> "Spread":
-        """The same so many lines further on."""
+        """The tray with so many lines turned on, or back with a negative number."""
         last = max(0, _lines(len(self.cards), layout) - _lines_in_sight(len(self.cards), layout))
         return Spread(self.tray, self.cards, min(last, max(0, self.line + lines)))
-
-    def showing(self, index: int, layout: Layout) -> "Spread":
-        """Turned as little as it takes for that card to be in sight."""
-        line, seen = index // _columns(len(self.cards), layout), _lines_in_sight(len(self.cards), layout)
-        return Spread(self.tray, self.cards, min(line, max(self.line, line - seen + 1)))
 
     def card(self, key: str) -> LaidOff | None:
         """The card of a figure's key."""

@@ -11,7 +11,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.looks import Caption, Spot, VoteCard
+from tabletop.view.scene.figures.looks import Caption, DropSpot, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
 from tabletop.view.scene.figures.thing_figures import trays
 from tabletop.view.scene.layout.boxes import Box, around
@@ -113,7 +113,7 @@ def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     """Where a card is laid that somebody chooses for all to see."""
     return [
         Figure(
-            str(on_call(what)), Spot(what, CHOSEN), layout.placed[str(on_call(what))], layout.scale, Level.TRAY,
+            str(on_call(what)), DropSpot(what, CHOSEN), layout.placed[str(on_call(what))], layout.scale, Level.TRAY,
             place=on_call(what), name=f"{what}: let a card go here",
         )
         for what in shown.calls

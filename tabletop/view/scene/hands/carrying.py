@@ -1,11 +1,12 @@
 """A thing in the hand, from picking it up to letting it go: the machine of `drag`, its pictures, and the table under it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.board_drops import touched
@@ -15,24 +16,28 @@ from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, square
+from tabletop.view.drawing.boards import paint_man
+from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Card, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
-from tabletop.view.scene.hands.drag import Hand, Way, nearest, place_under
+from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
-from tabletop.view.scene.hands.promotion import Promotion
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
+
 NUDGE = 0.02
 """The part of the felt that an arrow key moves what is held over it."""
+LEAST_PROMOTED = 24
 
 
 class Carrying:
@@ -44,7 +49,7 @@ class Carrying:
         self.lifted: Lifted | None = None
         self._home: Box | None = None
 
-    def pick_up(self, key: str, way: Way, at: QPointF) -> None:
+    def pick_up(self, key: str, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
         if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
@@ -60,10 +65,10 @@ class Carrying:
         carried = self.hand.pick_up(key, way, covered=thing is not None and thing.hidden)
         view.curtain.close(without=key)
         self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
-        if way is not Way.DRAGGED or picture != key:
+        if way is not CarryMode.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)
-        if way is Way.KEYED:
+        if way is CarryMode.KEYED:
             self.to_place(next(iter(carried.lit), NOWHERE))
         else:
             self.to_point(at)
@@ -71,11 +76,11 @@ class Carrying:
     def _past_trying(self, key: str) -> bool:
         """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
         view, thing = self._view, self._thing(key)
-        if not view.trying.boards:
+        if not view.push_preview.boards:
             return True
         if thing and thing.kind == MAN and thing.at.kind == "square":
-            return view.trying.push()
-        return not view.trying.put_back()
+            return view.push_preview.push()
+        return not view.push_preview.put_back()
 
     def touch(self, key: str) -> bool:
         """Do what a click on the thing of that key means by itself, if it means anything."""
@@ -207,7 +212,7 @@ class Carrying:
         against, table = self.hand.objection, self._view.table
         lifted.say(tag, objected(against, table.rulebook) if against and table else "")
         lifted.tell(card(push, self._view.table, IF_LET_GO, "") if push and self._view.table else None)
-        if carried.way is Way.KEYED:
+        if carried.mode is CarryMode.KEYED:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, tag or str(carried.place)))
 
     def _show_made(self) -> None:
@@ -247,12 +252,12 @@ class Carrying:
         unit = width / FULL_CARD
         return Figure(key, Card(), box, unit, Level.CARRIED, takes=key, name="card, face down", about="in your hand")
 
-    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: Way) -> Box | None:
+    def _home_of(self, thing: SeenThing | None, item: FigureItem | None, way: CarryMode) -> Box | None:
         """Where letting go again is no act: on its own pile, seat or square, and after a click where it was clicked."""
         if thing and thing.at.kind in ("pile", "hand", "before"):
             return self._view.areas.get(thing.at if thing.at.kind == "pile" else on_seat(thing.at.of))
         on_board = thing is not None and thing.kind in (MAN, HALF_BOARD)
-        return item.figure.box if item and (on_board or way is Way.CLICKED) else None
+        return item.figure.box if item and (on_board or way is CarryMode.CLICKED) else None
 
 
 def _picture(key: str) -> str:
@@ -268,3 +273,21 @@ def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:
     if key in one.things or key.startswith("#"):
         return key in one.things and key in other.things and one.things[key].at == other.things[key].at
     return not key.startswith("rule ") or key.removeprefix("rule ") in other.rulebook
+
+
+class Promotion(QMenu):
+    """The kinds he may become, each with its picture in that size; leaving it without a choice leaves him where he was."""
+
+    def __init__(self, parent: QWidget, kinds: Sequence[str], army: int, px: float, chosen: Callable[[str], object]) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Promote to")
+        side = max(LEAST_PROMOTED, round(px))
+        self.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")
+        for kind in kinds:
+            line = self.addAction(_picture_of_kind(kind, army, side, parent.devicePixelRatioF()), spelt(kind))
+            line.triggered.connect(lambda _=False, kind=kind: chosen(kind))
+        self.aboutToHide.connect(self.deleteLater)
+
+
+def _picture_of_kind(kind: str, army: int, side: int, ratio: float) -> QIcon:
+    return QIcon(drawn(QSizeF(side, side), ratio, lambda painter, box: paint_man(painter, box, kind, army)))

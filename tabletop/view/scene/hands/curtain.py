@@ -31,7 +31,7 @@ TURN, MOST_TURN = 4.5, 16.0
 RISE = 14.0
 
 
-class Kept(Enum):
+class KeptOpen(Enum):
     """What keeps a curtain open: the pressed button, the held key, or a latch."""
 
     BUTTON = "button"
@@ -40,9 +40,9 @@ class Kept(Enum):
 
 
 _WORDS = {
-    Kept.BUTTON: ("closes as you let go", "eye"),
-    Kept.KEY: ("closes as you let go of Space", "eye"),
-    Kept.LATCH: ("Esc or a click closes it", "padlock"),
+    KeptOpen.BUTTON: ("closes as you let go", "eye"),
+    KeptOpen.KEY: ("closes as you let go of Space", "eye"),
+    KeptOpen.LATCH: ("Esc or a click closes it", "padlock"),
 }
 _CLOSING = ("closing", "closed-eye")
 
@@ -80,7 +80,7 @@ class Curtain(QGraphicsObject):
         self.seat: Seat | None = None
         self._owner: Seat | None = None
         self._what = "hand"
-        self.kept = Kept.BUTTON
+        self.kept = KeptOpen.BUTTON
         self.pointed = ""
         self._pictures = pictures
         self._box = QRectF()
@@ -117,10 +117,10 @@ class Curtain(QGraphicsObject):
 
     @property
     def cards(self) -> tuple[FigureItem, ...]:
-        """The open cards from the left; none while it is closed."""
+        """The open cards from the left, or none while it is closed."""
         return self._cards if self.is_open else ()
 
-    def open(self, seat: Seat, cards: Sequence[SeenThing], box: Box, scale: float, unit: float, kept: Kept) -> None:
+    def open(self, seat: Seat, cards: Sequence[SeenThing], box: Box, scale: float, unit: float, kept: KeptOpen) -> None:
         """Draw it back before the cards of a seat."""
         self._drop_cards()
         self.prepareGeometryChange()
@@ -165,7 +165,7 @@ class Curtain(QGraphicsObject):
         self.closed.emit(name)
 
     def latch(self) -> None:
-        self.kept = Kept.LATCH
+        self.kept = KeptOpen.LATCH
         self._timer.start()
 
     def on_lock(self, point: QPointF) -> bool:

@@ -30,7 +30,7 @@ POINTER = 0.1
 """The share that the pointer is worth where two places are covered about as much."""
 
 
-class Way(Enum):
+class CarryMode(Enum):
     """How a thing is carried: with the button held, after a click until the next one, or by keys."""
 
     DRAGGED = "dragged"
@@ -43,7 +43,7 @@ class Carried:
     """A thing in the hand, and the place that it would go to now."""
 
     key: str
-    way: Way
+    mode: CarryMode
     targets: tuple[Target, ...]
     covered: bool = False
     """Its face is nobody's business, so neither is what it would show by lying face up."""
@@ -73,8 +73,8 @@ class Hand:
     answers: Answers
     carried: Carried | None = field(default=None)
 
-    def pick_up(self, key: str, way: Way, covered: bool = False) -> Carried:
-        self.carried = Carried(key, way, self.answers.targets(key), covered)
+    def pick_up(self, key: str, mode: CarryMode, covered: bool = False) -> Carried:
+        self.carried = Carried(key, mode, self.answers.targets(key), covered)
         return self.carried
 
     def move(self, place: Place, spot: Spot | None = None) -> None:
@@ -91,7 +91,7 @@ class Hand:
 
     @property
     def tag(self) -> str:
-        """What letting go now would do, in words; nothing where it would glide home."""
+        """What letting go now would do, in words, or ``""`` if it would glide home."""
         carried, act = self.carried, self.act
         if carried is None or act is None:
             return ""

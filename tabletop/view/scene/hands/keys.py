@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.acts.drops import DICE, PROPOSAL
 from tabletop.view.scene.figures.figure import Figure
-from tabletop.view.scene.figures.rule_figures import LAID
-from tabletop.view.scene.hands.curtain import Kept
-from tabletop.view.scene.hands.drag import Way
+from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.scene.hands.menu import FigureMenu
+from tabletop.view.scene.hands.mouse import use
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -46,7 +46,7 @@ class Keys:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self._enter()
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            return self._view.leafing.turn(5 if key == Qt.Key.Key_PageDown else -5)
+            return self._view.paging.turn(5 if key == Qt.Key.Key_PageDown else -5)
         if key == Qt.Key.Key_Escape:
             return self._escape()
         if event.text() == WHY_KEY:
@@ -60,7 +60,7 @@ class Keys:
             return False
         self.panning = False
         view = self._view
-        if view.curtain.is_open and view.curtain.kept is Kept.KEY:
+        if view.curtain.is_open and view.curtain.kept is KeptOpen.KEY:
             view.hands.latch() if self._held.elapsed() < TAP else view.hands.close()
         return True
 
@@ -105,17 +105,12 @@ class Keys:
     def _entered(self, figure: Figure) -> None:
         view = self._view
         if figure.opens:
-            view.hands.open(figure.opens, Kept.LATCH)
+            view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
-        elif figure.key.startswith(LAID):
-            view.leafing.lay_out_tray(figure.key.removeprefix(LAID))
+        elif use(view, figure.takes if figure.takes.startswith(DICE) else figure.key):
+            return
         elif figure.key.startswith("laid "):
             view.reader.read(figure.key)
-        elif figure.key.startswith("rule ") or figure.key == "proposal":
-            view.reading.hide()
-            view.rule_opened.emit(figure.key.removeprefix("rule ") if figure.key != "proposal" else "")
-        elif figure.takes.startswith(DICE):
-            view.carrying.throw(figure.takes)
         elif figure.asks and not figure.takes:
             view.figure_wanted.emit(*figure.asks)
         elif not view.carrying.touch(figure.key):
@@ -123,7 +118,7 @@ class Keys:
 
     def _pick_up(self, key: str, at: QPointF) -> None:
         if key:
-            self._view.carrying.pick_up(key, Way.KEYED, at)
+            self._view.carrying.pick_up(key, CarryMode.KEYED, at)
 
     def _escape(self) -> bool:
         view = self._view
@@ -133,8 +128,8 @@ class Keys:
             view.hands.close()
         elif view.reading.key:
             view.reading.hide()
-        elif not view.trying.put_back():
-            return view.leafing.put_together()
+        elif not view.push_preview.put_back():
+            return view.paging.put_together()
         return True
 
     def _ask(self) -> bool:
@@ -156,7 +151,7 @@ class Keys:
             return True
         if figure and figure.opens:
             self._held.start()
-            view.hands.open(figure.opens, Kept.KEY)
+            view.hands.open(figure.opens, KeptOpen.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
         elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:

@@ -18,7 +18,7 @@ from tabletop.view.scene.figures.board_looks import HalfBoardLook, LitSquare
 from tabletop.view.scene.figures.consequences import ConsequencesCard
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look, Tray
-from tabletop.view.scene.figures.marks import Light, Lit, LitTray, Tag
+from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
 from tabletop.view.scene.layout.battlefield import CARD
 from tabletop.view.scene.layout.boxes import Box, around, nearest_clear, surrounding
@@ -40,7 +40,7 @@ class Lifted:
         self.key = key
         self.at = at
         self.over: Place | None = None
-        """The place it was last told to be over; nothing before it was told any."""
+        """The place it was last told to be over, or ``None`` before it was told any."""
         self._felt, self._layout = felt, layout
         self._tilt = 0.0
         self._items = felt.with_it(key)
@@ -152,7 +152,7 @@ class Lifted:
             return LitSquare(light, objected, taken)
         tray = self._felt.item(f"pile {place.of}") if place.kind == "pile" else None
         if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
-            return LitTray(sign=tray.figure.look.sign, word=tray.figure.look.word)
+            return replace(tray.figure.look, lit=True)
         return Lit(light, objected)
 
     def _mark(self, place: Place, figure: Figure) -> None:
@@ -165,20 +165,20 @@ class Lifted:
         self._marks[place].setZValue(_height(figure))
 
     def say(self, words: str, objection: str) -> None:
-        """The tag beside the thing; no words, no tag."""
+        """The tag beside the thing, which goes if there are no words."""
         if self._tag:
             self._felt.removeItem(self._tag)
             self._tag = None
         if not words:
             return
-        look = Tag(words=words, objection=objection)
+        look = ActTag(words=words, objection=objection)
         unit = self._layout.unit
         box = Box(0, 0, look.size[0] * unit, look.size[1] * unit)
         self._tag = self._felt.overlay(picture_of(look, box, unit, Level.TAG))
         self.bring_tag()
 
     def tell(self, card: ConsequencesCard | None) -> None:
-        """The card beside two half-boards that would be pushed together; none, no card."""
+        """The card beside two half-boards that would be pushed together; ``None`` takes it away."""
         if self._card:
             self._felt.removeItem(self._card)
             self._card = None
@@ -292,4 +292,4 @@ def _height(mark: Figure) -> float:
     """A lit tray lies on the tray it lights; every other light under what it lies around."""
     if isinstance(mark.look, LitSquare):
         return Level.PILE + 0.5
-    return Level.TRAY + 0.5 if isinstance(mark.look, LitTray) else Level.TRAY - 0.5
+    return Level.TRAY + 0.5 if isinstance(mark.look, Tray) else Level.TRAY - 0.5

@@ -21,12 +21,12 @@ from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.things import FELT, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.thing_figures import loose
-from tabletop.view.scene.hands.drag import Way
-from tabletop.view.widgets.as_typed import spelt
+from tabletop.view.scene.hands.drag import CarryMode
+from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -83,10 +83,10 @@ class TableMenu(QMenu):
             self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
             self._actions(key.removeprefix("rule "))
         if key and not key.startswith("pile "):
-            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, Way.KEYED, view.mouse.at))
+            self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
-            self._line(f"Lay out what was {called}", partial(view.leafing.lay_out_tray, word))
+            self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))
         self._adding(figure.place if figure else NOWHERE)
 
     def _ask_for(self, kind: str, place: Place) -> None:
@@ -190,7 +190,7 @@ class TableMenu(QMenu):
     def _actions(self, rule: str) -> None:
         """What the rules in force let people do to a rule card."""
         for kind in self._view.shown.actions:
-            words = f"{kind[:1].upper()}{kind[1:]}…"
+            words = f"{capitalised(kind)}…"
             self._line(words, partial(self._view.action_wanted.emit, kind, rule))
 
     def _pile(self, name: str) -> None:
@@ -205,7 +205,7 @@ class TableMenu(QMenu):
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
                 self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
-            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", Way.KEYED, view.mouse.at))
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", CarryMode.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
         self._gathering(name, "here")

@@ -10,10 +10,10 @@ from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
-from tabletop.view.scene.hands.curtain import Kept
-from tabletop.view.scene.hands.drag import THRESHOLD, Way
-from tabletop.view.scene.hands.pull import Pull
-from tabletop.view.widgets.as_typed import tip
+from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
+from tabletop.view.scene.hands.pull import PullStroke
+from tabletop.view.widgets.plain_text import tip
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -47,7 +47,7 @@ class Mouse:
         self._pointed = ""
         self._opened, self._opened_at = "", QPointF()
         """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
-        self._pull = Pull()
+        self._pull = PullStroke()
         self.at = QPointF()
         """Where the pointer was last, in the scene."""
         self._reading = QTimer(view, singleShot=True, interval=READ_AFTER)
@@ -91,19 +91,19 @@ class Mouse:
             return
         figure = view.figure_at(self.at)
         self._touched = figure.key if figure else ""
-        if view.leafing.spread.tray and not (figure and _of_the_spread(figure)):
-            view.leafing.put_together()
+        if view.paging.spread.tray and not (figure and _of_the_spread(figure)):
+            view.paging.put_together()
             self._pressed_at = None
             return
         self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
         if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in map(pile, view.table.piles):
             self._pressed = f"pile {figure.place.of}"
         if figure and figure.opens:
-            view.hands.open(figure.opens, Kept.BUTTON)
+            view.hands.open(figure.opens, KeptOpen.BUTTON)
             whole = view.sceneRect()
             unit = view.layout_of_table.unit if view.layout_of_table else 1.0
             down, apart = view.curtain.box.top() < whole.center().y(), view.curtain.of_ballots
-            self._pull = Pull(unit, down=down, apart=apart)
+            self._pull = PullStroke(unit, down=down, apart=apart)
 
     def moved(self, event: QMouseEvent) -> None:
         view = self._view
@@ -115,7 +115,7 @@ class Mouse:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and not self._pressed.startswith(LAID):
-                view.carrying.pick_up(self._pressed, Way.DRAGGED, view.scene_point(self._pressed_at))
+                view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
                 view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif view.curtain.is_open:
             self._in_the_curtain(before, event)
@@ -129,7 +129,7 @@ class Mouse:
         key = curtain.pointed
         inside = curtain.box.contains(self.at)
         if pressed and key and not inside and curtain.box.contains(before):
-            view.carrying.pick_up(key, Way.DRAGGED, self.at)
+            view.carrying.pick_up(key, CarryMode.DRAGGED, self.at)
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif inside and pressed:
             curtain.point(self._pull.over(self.at.x(), self.at.y(), curtain.card_at(self.at)) or key)
@@ -156,7 +156,7 @@ class Mouse:
             return
         self.at = view.scene_point(event.position())
         if view.carrying.lifted:
-            if view.carrying.hand.carried and view.carrying.hand.carried.way is Way.DRAGGED:
+            if view.carrying.hand.carried and view.carrying.hand.carried.mode is CarryMode.DRAGGED:
                 view.carrying.let_go()
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
@@ -166,25 +166,18 @@ class Mouse:
     def _released_at_curtain(self, pressed: str, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
-            view.hands.close() if curtain.kept is Kept.LATCH else view.hands.latch()
-        elif curtain.kept is Kept.BUTTON:
+            view.hands.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
+        elif curtain.kept is KeptOpen.BUTTON:
             view.hands.close()
         elif pressed and still:
-            view.carrying.pick_up(pressed, Way.CLICKED, self.at)
+            view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
 
     def _clicked(self, key: str) -> None:
-        view = self._view
-        if key.startswith("rule ") or key == "proposal":
+        if key.startswith("rule ") or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-            view.reading.hide()
-            view.rule_opened.emit(key.removeprefix("rule ") if key != "proposal" else "")
-        elif key.startswith(LAID):
-            view.leafing.lay_out_tray(key.removeprefix(LAID))
-        elif key.startswith(DICE):
-            view.carrying.throw(key)
-        elif not key.startswith(("pile ", "clock ")):
-            view.carrying.pick_up(key, Way.CLICKED, self.at)
+        if not use(self._view, key) and not key.startswith(("pile ", "clock ")):
+            self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
@@ -235,6 +228,20 @@ class Mouse:
     def _over(self) -> str:
         figure = self._view.figure_at(self.at)
         return figure.key if figure and figure.key.startswith(READ) else ""
+
+
+def use(view: "TableView", key: str) -> bool:
+    """Open the card of that key, lay out its tray or throw its dice; whether it is one of these."""
+    if key.startswith("rule ") or key == PROPOSAL:
+        view.reading.hide()
+        view.rule_opened.emit("" if key == PROPOSAL else key.removeprefix("rule "))
+    elif key.startswith(LAID):
+        view.paging.lay_out_tray(key.removeprefix(LAID))
+    elif key.startswith(DICE):
+        view.carrying.throw(key)
+    else:
+        return False
+    return True
 
 
 def is_asked(figure: Figure) -> bool:

@@ -7,12 +7,12 @@ LEAST = 8.0
 STEEP = 0.35
 """How far up a pull goes at least for one px to the side: a tray lies far to the left or right of a hand."""
 SLIGHT = 0.12
-"""The same where the cards lie so far apart that nobody slides past one to reach another."""
+"""How far up a pull goes at least where the cards lie so far apart that nobody slides past one to reach another."""
 BACK, ASIDE = 14.0, 60.0
 """Px down from the highest point, or to the side without rising, after which it is a pull no more."""
 
 
-class Pull:
+class PullStroke:
     """One press on a hand, followed from point to point."""
 
     def __init__(self, unit: float = 1.0, *, down: bool = False, apart: bool = False) -> None:
@@ -23,7 +23,7 @@ class Pull:
         self._start: tuple[float, float] | None = None
         self._key = ""
         self._highest: tuple[float, float] | None = None
-        """The highest point of a pull; nothing while the pointer slides along the cards."""
+        """The highest point of a pull, or ``None`` while the pointer slides along the cards."""
 
     def over(self, x: float, y: float, key: str) -> str:
         """The card that is meant with the pointer there, over the card `key` or over none."""

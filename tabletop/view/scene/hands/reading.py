@@ -1,5 +1,16 @@
 """The reading card: a rule held up beside the card it was taken from, never over it, its older wordings fanned out."""
 
+from typing import TYPE_CHECKING
+
+from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.seen import SeenTable
+from tabletop.view.scene.figures.held_card import HeldCard, held_laid_off, held_proposal, held_rule
+from tabletop.view.scene.figures.rule_figures import proposal_lying
+from tabletop.view.values.past import texts_of
+
+if TYPE_CHECKING:
+    from tabletop.view.scene.view import TableView
+
 from dataclasses import replace
 from math import cos, radians, sin
 
@@ -12,7 +23,6 @@ from tabletop.view.drawing.rule_cards import (
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Level
-from tabletop.view.scene.figures.held import Held
 from tabletop.view.scene.figures.looks import CountPill, ReadingCard
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
@@ -50,7 +60,7 @@ class Reading:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: str, held: Held, beside: Box, layout: Layout) -> None:
+    def show(self, key: str, held: HeldCard, beside: Box, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -91,7 +101,7 @@ class Reading:
 class _Fan:
     """The cards held up together, in px of the scene, with the left upper corner of all of them at (0, 0)."""
 
-    def __init__(self, held: Held, height: float, unit: float) -> None:
+    def __init__(self, held: HeldCard, height: float, unit: float) -> None:
         self.unit, self.more, self._held = unit, held.more, held
         self._size = READING_WIDTH * unit, height * unit
         turned = NEWEST_TURN if held.older else 0.0
@@ -150,3 +160,40 @@ def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
     x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
     below = card.bottom + GAP
     return Box(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)
+
+
+class Reader:
+    """Looks up what stands on the card that is pointed at, and holds it up."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+
+    def read(self, key: str) -> None:
+        """Hold up the card of that key."""
+        view, table, layout = self._view, self._view.table, self._view.layout_of_table
+        item = view.felt.item(key)
+        if table is None or layout is None or item is None or view.reading.key == key:
+            return
+        if held := self._held(key, table):
+            view.reading.show(key, held, item.figure.box, view.zoom.seen(layout))
+
+    def renew(self) -> None:
+        """The table was laid out anew: what was held up is, too."""
+        key = self._view.reading.key
+        self._view.reading.hide()
+        if key:
+            self.read(key)
+
+    def _held(self, key: str, table: SeenTable) -> HeldCard | None:
+        answers = self._view.answers
+        if card := self._view.paging.spread.card(key):
+            return held_laid_off(card, table)
+        if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
+            return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))
+        rule_id = key.removeprefix("rule ")
+        if rule_id not in table.rulebook:
+            return None
+        rule = table.rulebook[rule_id]
+        past = answers.wordings(rule_id) if rule.revision else ()
+        rulings = answers.rulings() if rule.judged else ()
+        return held_rule(rule, table, self._view.shown.asleep.get(rule_id, ""), past, rulings)

@@ -12,7 +12,7 @@ from math import ceil, floor, inf
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES, HALF
-from tabletop.view.drawing.half_boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
+from tabletop.view.drawing.boards import BAND, EDGE, FRAME, HOME, RANKS, board_size
 from tabletop.view.scene.layout.boxes import Box, around, nearest_clear
 
 GAP = 10.0
@@ -30,7 +30,7 @@ ACROSS = len(FILES)
 
 
 @dataclass(frozen=True)
-class Lying:
+class LyingBoard:
     """A half-board as it lies: its box, px of a square, and the line for its words along the home row."""
 
     box: Box
@@ -76,7 +76,7 @@ class Sides(NamedTuple):
 class Battlefield:
     """How all of them lie, and the room for what a push comes to, where there is one."""
 
-    lying: Mapping[str, Lying]
+    lying: Mapping[str, LyingBoard]
     card: Box | None = None
 
 
@@ -104,8 +104,8 @@ def battlefield(
     far, near = Box(x, y, width, height), Box(x, y + height, width, height)
     home = HOME * unit
     large = {
-        joined[0]: Lying(near, square, home, joined=True),
-        joined[1]: Lying(far, square, home, turned=True, mirrored=reflected, joined=True),
+        joined[0]: LyingBoard(near, square, home, joined=True),
+        joined[1]: LyingBoard(far, square, home, turned=True, mirrored=reflected, joined=True),
     }
     gap = GAP * unit
     shown = Box(far.right + gap, far.y, room.right - far.right - gap, 2 * height) if card else None
@@ -145,7 +145,7 @@ def _beside(others: Sides, shared: Shared, room: Box, unit: float) -> float:
     return max((_square(others, columns, left, unit) for columns in range(1, number + 1)), default=inf)
 
 
-def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str, Lying]:
+def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str, LyingBoard]:
     """In rows along both edges, in as many columns as make them largest."""
     number = max(len(sides.upper), len(sides.lower))
     if not number:
@@ -161,7 +161,7 @@ def _apart(sides: Sides, room: Box, unit: float, most: float = inf) -> dict[str,
         for column, name in enumerate(names):
             x = room.centre[0] + (column - (len(names) - 1) / 2) * pitch[0] - width / 2
             box = Box(round(x), round(y), width, height)
-            lying[name] = Lying(box, square, HOME * unit, turned=row < len(upper))
+            lying[name] = LyingBoard(box, square, HOME * unit, turned=row < len(upper))
     return lying
 
 
@@ -180,7 +180,9 @@ def _square(sides: Sides, columns: int, room: Box, unit: float) -> float:
     return max(4.0, float(floor(min(wide, high, MOST_SQUARE * unit))))
 
 
-def _put(lying: dict[str, Lying], put: Mapping[str, tuple[float, float]], table: Box, taken: tuple[Box, ...]) -> dict[str, Lying]:
+def _put(
+    lying: dict[str, LyingBoard], put: Mapping[str, tuple[float, float]], table: Box, taken: tuple[Box, ...]
+) -> dict[str, LyingBoard]:
     """Those that people laid somewhere lie there, whole on the table, or as near as nothing else lies: no half-board covers
     another, and what is ``taken`` stays clear. Where there is no room they lie as usual."""
     for name in put:

@@ -55,7 +55,7 @@ def around(centre: tuple[float, float], width: float, height: float) -> Box:
 
 
 def surrounding(boxes: Iterable[Box]) -> tuple[Box, ...]:
-    """One box around all of them; none where there are none."""
+    """One box around all of them, as a tuple that is empty if there are none."""
     lying = list(boxes)
     if not lying:
         return ()
@@ -64,7 +64,7 @@ def surrounding(boxes: Iterable[Box]) -> tuple[Box, ...]:
 
 
 def nearest_clear(wanted: Box, room: Box, others: Sequence[Box], gap: float = 1.0) -> Box | None:
-    """The box, whole in the room, or the nearest of its size that covers none of the others; nothing where there is no room.
+    """The box, whole in the room, or the nearest of its size that covers none of the others, or ``None`` if there is no room.
 
     What has to give way keeps that gap, as far as it can.
     """

@@ -36,7 +36,7 @@ class Rows(NamedTuple):
 def rule_rows(
     between: Box, groups: tuple[int, ...], room: float, unit: float, *, cut: Cut, headed: bool, least: int = LEAST_COLUMNS
 ) -> Rows | None:
-    """The largest cards that fit, so many or more in a row where there is the width; nothing when they would be too small."""
+    """The largest cards that fit, so many or more in a row where there is the width; ``None`` if they would be too small."""
     total = sum(groups)
     if not total:
         return Rows((), (), between.y, False, range(0))

@@ -1,0 +1,162 @@
+"""What is asked on paper before an act of a hand is whole: the rest of an action on a rule card, a name, a number, a reason."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Divide, Transmute
+from tabletop.engine.acts.armies import SetUp
+from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
+from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.chess.rows import AS_IN_CHESS
+from tabletop.engine.seen import SeenTable
+from tabletop.engine.values import read_number
+from tabletop.view.actions.acting import ActionForms
+from tabletop.view.docks.panel import Docks
+from tabletop.view.facts import Facts
+from tabletop.view.offers.remarks import Remarks
+from tabletop.view.scene.view import TableView
+from tabletop.view.values.answers import Answers
+from tabletop.view.values.offer import WHY, Field, Reply
+from tabletop.view.widgets.dialogs import ask
+from tabletop.view.widgets.theme import Theme
+
+_WORDS = {
+    "card": Field("what", "What does its face say?"),
+    "deck": Field("what", "The cards, one on each line", "words"),
+    "note": Field("what", "What does it say?", "words"),
+    "list": Field("what", "What stands on it? One thing a line", "words"),
+    "die": Field("what", "How many sides?", "number", usual="6"),
+    "track": Field("what", "How many steps?", "number", usual="10"),
+}
+
+
+class Asking:
+    """Lays papers over the page ``on``; what they come to is ``done``. A step's note or reason is on record at once, also where
+    the table is looked back at: that is ``told``."""
+
+    def __init__(
+        self,
+        on: QWidget,
+        felt: TableView,
+        docks: Docks,
+        answers: Answers,
+        done: Callable[[Act], None],
+        told: Callable[[Act], None],
+    ) -> None:
+        self._on, self._felt, self._docks, self._answers, self._done = on, felt, docks, answers, done
+        self._later = Remarks(on, told)
+        self._facts: Facts | None = None
+        self._theme = Theme()
+
+    def show_facts(self, facts: Facts, theme: Theme) -> None:
+        """The table that is asked about from now on."""
+        self._facts, self._theme = facts, theme
+        self._later.show_record(facts.record.last)
+
+    def begin(self, kind: str, rule: str = "") -> None:
+        """An action on a rule card, from its button or from the card's menu: the rest of it is asked."""
+        if self._facts is not None:
+            self._felt.reading.hide()
+            self._forms().begin(kind, self._facts.table, self._facts.possible, rule)
+
+    def let_go(self, act: Act) -> None:
+        """What a hand let go on the felt; a card's new number is chosen first."""
+        facts = self._facts
+        if facts and isinstance(act, Transmute | Divide) and not facts.back:
+            self._forms().number(act, facts.table.rulebook)
+        else:
+            self._done(act)
+
+    def note(self, step: int, beside: QWidget) -> None:
+        """Somebody has something to say about a step."""
+        if self._facts is not None:
+            self._later.note(step, self._facts.table, self._theme, beside)
+
+    def say_why(self, step: int) -> None:
+        """Somebody says why a step on record was done."""
+        found = self._answers.step(step)
+        if self._facts is not None and found is not None:
+            self._later.why(found, self._facts.table, self._theme, self._docks.where(step, self._on))
+
+    def why(self, words: str, act: Act) -> None:
+        """An act that needs a reason, which those words name."""
+        ask(self._theme, self._on, words, (WHY,), lambda reply: self._done(replace(act, **reply)), words.partition(" ")[0])
+
+    def words(self, act: Act) -> None:
+        """An act that needs words: a thing's name, or what a new one says."""
+        if self._facts is not None:
+            slip = slip_for(act, self._facts.table)
+            ask(self._theme, self._on, slip.title, slip.fields, lambda reply: self._done(slip.make(reply)), slip.does)
+
+    def _forms(self) -> ActionForms:
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._where_rule)
+
+    def _where_rule(self, rule: str) -> QRect:
+        """Where in the window a rule card lies."""
+        return self._felt.where(f"rule {rule}").translated(self._felt.mapTo(self._on.window(), QPoint()))
+
+
+@dataclass(frozen=True)
+class ActSlip:
+    """What a slip asks, and the act that the answers make."""
+
+    title: str
+    fields: tuple[Field, ...]
+    does: str
+    make: Callable[[Reply], Act]
+
+
+def slip_for(act: Act, table: SeenTable) -> ActSlip:
+    """The slip for an act by hand that needs words or a number first."""
+    match act:
+        case NameThing():
+            return _naming(act, table)
+        case MoveThing():
+            return _pinning(act, table)
+        case SetCounter():
+            to = Field("to", "What does it show?", "number")
+            return ActSlip("Set its number", (to, WHY), "Set it",
+                         lambda reply: replace(act, to=read_number(reply["to"]), why=reply["why"]))  # fmt: skip
+        case StartClock():
+            fields = Field("clock", "What is it for?", usual="clock"), Field("minutes", "Minutes", "number", usual="5"), WHY
+            return ActSlip("A new clock", fields, "Start it", lambda reply: replace(
+                act, clock=reply["clock"], seconds=float(read_number(reply["minutes"])) * 60, why=reply["why"]))  # fmt: skip
+        case SetUp():
+            rows = Field("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
+            return ActSlip(f"Set up the army {act.army}", (rows, WHY), "Set it up", lambda reply: replace(act, **reply))
+        case AddThing():
+            return _adding(act)
+    raise TypeError(f"nothing is asked before {act.said}")
+
+
+def _naming(act: NameThing, table: SeenTable) -> ActSlip:
+    thing = table.thing(act.thing)
+    if thing.kind in WRITTEN:
+        words = Field("name", "What does it say?", "words", usual=thing.face)
+        return ActSlip("Change the words", (words, WHY), "Write it", lambda reply: replace(act, **reply))
+    named = Field("name", "What is it called?", usual=thing.name)
+    return ActSlip("Name it", (named, WHY), "Name it", lambda reply: replace(act, **reply))
+
+
+def _pinning(act: MoveThing, table: SeenTable) -> ActSlip:
+    """A thing is pinned to one of the rule cards."""
+    titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
+    which = Field("rule", "To which rule card?", "choice", tuple(titles))
+    return ActSlip("Pin it to a rule card", (which, WHY), "Pin it",
+                 lambda reply: replace(act, to=f"on {titles[reply['rule']]}", why=reply["why"]))  # fmt: skip
+
+
+def _adding(act: AddThing) -> ActSlip:
+    words = _WORDS.get(act.kind, Field("what", "What is it called?"))
+    name = (Field("name", "What is it called?", needed=False),) if act.kind in ("die", "track") else ()
+    name = (Field("to", "What is their pile called?", usual=act.to),) if act.kind == "deck" else name
+    return ActSlip(f"A new {act.kind}", (words, *name, WHY), "Put it down", lambda reply: _added(act, reply))
+
+
+def _added(act: AddThing, reply: Reply) -> AddThing:
+    return replace(act, what=reply["what"], name=reply.get("name", act.name), to=reply.get("to", act.to), why=reply["why"])

@@ -1,0 +1,208 @@
+"""The actions that rules offer, each with where it may be taken and what it would come to; and the end of the turn."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.answers import Opening, Outlook, Would
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.values import capitalised, listed, spoken
+from tabletop.view.actions.acting import OTHER, Possible, described
+from tabletop.view.values.wishes import BeginAction
+from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.flow import Tag, Text, objected, rule_tags, why
+from tabletop.view.widgets.plain_text import spelt, tip
+from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
+
+MOST_NAMED = 2
+DEAD_END = "A dead end: no action is lawful on any rule. Step back, or do one anyway and say why."
+MOST_TOLD, MOST_LISTED = 6, 60
+"""So many lines can be read at a glance, and so many in a list."""
+NOTHING, AS_USUAL = "nothing that is counted changes", "only what the end of the turn brings"
+
+
+@dataclass(frozen=True)
+class ActionFacts:
+    """What actions there are, in whose turn."""
+
+    possible: Possible
+    seat: str
+    """Whose turn it is."""
+    book: Rulebook
+    owing: bool
+    """Whether something is still owed in this turn: else its end comes first."""
+
+
+class ActionsSection(Section[ActionFacts]):
+    """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
+
+    def __init__(self, theme: Theme, would: Callable[[str], Sequence[Would]]) -> None:
+        super().__init__(theme)
+        self._would = would
+        self._unfolded = False
+        self._usual: tuple[Outlook, ...] = ()
+        """What the end of the turn brings whatever is done."""
+
+    def build(self, facts: ActionFacts) -> None:
+        possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
+        if not possible.acting:
+            return
+        self._usual = possible.after_turn
+        self.title("Actions" if seat else "Between turns")
+        if possible.stuck:
+            self.column.addWidget(label(DEAD_END, warn=True))
+        if seat and not (facts.owing or back):
+            self._end(seat)
+        for opening in possible.openings:
+            self.column.addWidget(self._button(opening, book, back))
+        other = self._pressed(OTHER, "", back)
+        tip(other, "under a rule, in your own words")
+        self.column.addWidget(other)
+        if not back and any(opening.to for opening in possible.openings):
+            self._foretell(possible.openings)
+        if possible.after_turn:
+            self._after(possible.after_turn, rule_tags(book, possible.counted_by))
+        if possible.stands:
+            whose = self.table.players[0] if self.table and self.table.players else seat
+            self.say(possible.stands, why(POINTS, whose), second=True)
+        if seat and facts.owing and not back:
+            self._end(seat)
+
+    def _end(self, seat: str) -> None:
+        self.column.addWidget(button("End the turn", lambda: self.wish(EndTurn(by=seat))))
+
+    def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
+        made = self._pressed(opening.kind, _where(opening, book), back)
+        if opening.against:
+            marked(made, muted=True)
+            tip(made, objected(opening.against, book))
+        else:
+            made.told = lambda: "\n".join([*few(self._ways(opening)), f"described in {described(opening, book)}"])
+        return made
+
+    def _ways(self, opening: Opening) -> list[str]:
+        return ways_told(self._would(opening.kind), self._usual)
+
+    def _foretell(self, openings: tuple[Opening, ...]) -> None:
+        """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
+        asks = "What would each do?"
+        fold = button(f"{asks}  {'–' if self._unfolded else '+'}", name=asks, link=True)
+        fold.setCheckable(True)
+        fold.setChecked(self._unfolded)
+        fold.toggled.connect(self._unfold)
+        self.column.addWidget(fold, 0, Qt.AlignmentFlag.AlignLeft)
+        for told in self._each(openings) if self._unfolded else ():
+            self.column.addWidget(label(told, second=True))
+
+    def _unfold(self, unfolded: bool) -> None:
+        self._unfolded = unfolded
+        self._rebuild()
+
+    def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
+        for opening in openings:
+            yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
+
+    def _pressed(self, kind: str, where: str, back: bool) -> "Foretelling":
+        made = Foretelling(f"{capitalised(kind)}…  {where}".rstrip())
+        made.setAutoDefault(True)
+        made.setAccessibleName(f"{kind}: {where}" if where else kind)
+        made.setEnabled(not back)
+        made.setStyleSheet("text-align: left;")
+        made.clicked.connect(lambda: self.wish(BeginAction(kind)))
+        return made
+
+    def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
+        self.say(Text("After this turn", strong=True), *by, second=True)
+        for found in outlooks:
+            self.column.addWidget(label(_line(found), warn=found.then is None))
+
+
+class Foretelling(QPushButton):
+    """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(spelt(words))
+        self._words = words
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.told: Callable[[], str] | None = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Long words are cut where the button ends; a screen reader says them all."""
+        super().resizeEvent(event)
+        room = self.contentsRect().width() - 2 * self.fontMetrics().horizontalAdvance("M")
+        self.setText(spelt(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
+
+    def event(self, event: QEvent) -> bool:
+        if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            told = self.told()
+            tip(self, told)
+            self.setAccessibleDescription(told)
+        return super().event(event)
+
+
+def _where(opening: Opening, book: Rulebook) -> str:
+    numbers = [str(book[key].number) for key in opening.to if key in book]
+    if not numbers:
+        return "no rule now"
+    if len(numbers) == len(book.rules):
+        return "any rule"
+    return listed(numbers) if len(numbers) <= MOST_NAMED else f"{len(numbers)} rules"
+
+
+def _line(found: Outlook) -> str:
+    """``1001: life 8 to 7``."""
+    now = spoken(found.now) if found.now is not None else "0"
+    then = spoken(found.then) if found.then is not None else "over: the rule goes"
+    return f"Rule {found.rule}: {found.counter} {now} to {then}"
+
+
+def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
+    """``1001 or 1002: only what the end of the turn brings``: each line says what is otherwise than ``usual``."""
+    alike: dict[str, list[Would]] = {}
+    for each in found:
+        alike.setdefault(_comes_to(each, usual), []).append(each)
+    return [f"{_either(map(_way, ways))}: {comes_to}" for comes_to, ways in alike.items()]
+
+
+def few(lines: Sequence[str], most: int = MOST_TOLD) -> list[str]:
+    """As many of them as that, and how many more there are."""
+    more = len(lines) - most
+    return [*lines[:most], f"and {more} more"] if more > 1 else list(lines)
+
+
+def _comes_to(found: Would, usual: Sequence[Outlook]) -> str:
+    if not found.outlooks:
+        return NOTHING
+    return ", ".join(map(_short, _unusual(found, usual))) or AS_USUAL
+
+
+def _unusual(found: Would, usual: Sequence[Outlook]) -> Iterator[Outlook]:
+    """What the action itself does: neither what comes anyway, nor what stays as it is on rules that it leaves alone."""
+    for each in found.outlooks:
+        left_alone = each.now == each.then and each.rule not in (found.rule, found.other)
+        if each not in usual and not left_alone:
+            yield each
+
+
+def _way(found: Would) -> str:
+    """``1001``, ``1001 with 1002``, ``12 as 20``."""
+    other = f" with {found.other}" if found.other is not None else ""
+    return f"{found.rule}{other}{f' as {found.to}' if found.to is not None else ''}"
+
+
+def _either(ways: Iterable[str]) -> str:
+    *most, last = ways
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _short(found: Outlook) -> str:
+    now = "" if found.now is None else f" {spoken(found.now)}"
+    if found.then is None:
+        return f"rule {found.rule} {found.counter}{now} to none"
+    return f"rule {found.rule} {found.counter}{f'{now} to' if now and found.now != found.then else ''} {spoken(found.then)}"

@@ -1,0 +1,112 @@
+"""What stands round the editor's fields: its head, its foot, the strip that leads further down, and the choice of a class."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from shiboken6 import isValid
+
+from tabletop.engine.proposals import ENACT, TRANSMUTE
+from tabletop.view.widgets.controls import Choice, button, icon_button, label, marked
+from tabletop.view.widgets.layouts import around, in_row, stacked
+from tabletop.view.widgets.theme import Theme
+
+HEAD = 28
+"""So much of a part has to be seen, in px at its natural size, for it to count as seen."""
+USUAL = "as usual"
+
+
+class Head(QWidget):
+    left = Signal()
+    """The editor is to be closed."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.title, self.whose = label("", head=True), label("", second=True)
+        words = stacked(theme, self.title, self.whose, gap=0)
+        close = icon_button(theme, "cross", "Close; what is written is kept", self.left, px=16)
+        row = in_row(theme, words, on=self, margins=(22, 14, 14, 12), grows=words)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+
+
+class Foot(QWidget):
+    """``done`` is its button, and ``missing`` what has to be said before it can be pressed."""
+
+    left = Signal()
+    """The editor is to be closed."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        marked(self, ground="foot")
+        self.missing = label("", second=True)
+        self.done = button("Propose", says="Ctrl+Enter", primary=True)
+        cancel = button("Cancel", self.left)
+        in_row(theme, cancel, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
+
+
+class MoreBelow(QPushButton):
+    """It names the first of its parts that is out of sight below, and is hidden while all of them are seen."""
+
+    def __init__(self, theme: Theme, area: QScrollArea, parts: Sequence[tuple[str, QWidget]]) -> None:
+        super().__init__()
+        self._theme, self._area, self._parts = theme, area, tuple(parts)
+        self._part: QWidget | None = None
+        marked(self, quiet=True, small=True)
+        keeps_its_room = self.sizePolicy()
+        keeps_its_room.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(keeps_its_room)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(self._look_below)
+        bar.rangeChanged.connect(self._look_below)
+        self.clicked.connect(self._go_there)
+        self.hide()
+
+    def _look_below(self) -> None:
+        says, self._part = next(((says, part) for says, part in self._parts if self._is_below(part)), ("", None))
+        self.setText(f"{says}  ▾")
+        self.setAccessibleName(f"Further down: {says}")
+        self.setVisible(self._part is not None)
+
+    def _is_below(self, part: QWidget) -> bool:
+        if not part.isVisibleTo(self._area):
+            return False
+        return self._top(part) + self._theme.px(HEAD) > self._area.viewport().height()
+
+    def _top(self, part: QWidget) -> int:
+        return part.mapTo(self._area.viewport(), QPoint()).y()
+
+    def _go_there(self) -> None:
+        if self._part:
+            bar = self._area.verticalScrollBar()
+            bar.setValue(bar.value() + self._top(self._part) - self._area.viewport().height() // 4)
+
+
+def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
+    """Scroll to it as soon as what is new has been laid out."""
+
+    def scroll() -> None:
+        if isValid(part):
+            area.ensureWidgetVisible(part)
+
+    QTimer.singleShot(0, area, scroll)
+
+
+class OfClass(QWidget):
+    """A row with one choice, there only while there is anything to choose."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._choice = Choice("Of which class", (USUAL,))
+        in_row(theme, label("Class", strong=True), self._choice, None, on=self, gap=10)
+        self.chosen = self._choice.chosen
+
+    @property
+    def now(self) -> str:
+        """The class that was chosen, or ``""`` for the usual one."""
+        chosen = self._choice.now
+        return chosen if chosen != USUAL and self.isVisibleTo(around(self)) else ""
+
+    def offer(self, kind: str, classes: Sequence[str], now: str) -> None:
+        """The ``classes`` that a change of that ``kind`` may be proposed for."""
+        self._choice.offer((USUAL, *classes), now)
+        self.setVisible(kind in (ENACT, TRANSMUTE) and bool(classes))

@@ -1,0 +1,87 @@
+"""What a count let somebody look at: the cards lie behind the button, and show only while it is held down."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
+from tabletop.view.drawing.type import Role, Type, paint_line
+from tabletop.view.widgets.banner import Banner
+from tabletop.view.widgets.controls import button
+from tabletop.view.widgets.flow import Text
+from tabletop.view.widgets.theme import Theme
+
+WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
+MOST = 620.0
+"""Px at scale 1 that all the cards take side by side; more of them lie closer."""
+NAMES = Type(Role.CONTROLS, 13)
+
+
+class CountedCards(Banner):
+    """A slip for one seat: backs, which turn while the button or Space is held. It asks for nothing."""
+
+    def __init__(self, theme: Theme, window: QWidget, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
+        super().__init__(theme, window, theme.palette.brass, f"What {seat} counted")
+        self.say(Text(told, strong=True))
+        self.cards = _Cards(theme, shown)
+        self.setFixedWidth(max(self.width(), self.cards.width() + theme.px(36)))
+        self.column.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.held = button(f"{seat}: hold to look")
+        self.held.setAutoDefault(False)
+        self.held.pressed.connect(lambda: self.cards.turn(True))
+        self.held.released.connect(lambda: self.cards.turn(False))
+        aside = button("Put aside", self.take_back)
+        self.offer(self.held, aside)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.cards.turn(False)
+        super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.cards.turn(False)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.cards.turn(False)
+
+
+class _Cards(QWidget):
+    """The piles side by side, each with its name before it, overlapping as far as there are many."""
+
+    def __init__(self, theme: Theme, shown: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._theme, self._turned = theme, False
+        self._piles = {place: [face for where, face in shown if where == place] for place, _ in shown}
+        rest = sum(len(faces) - 1 for faces in self._piles.values())
+        fixed = len(self._piles) * (NAME + WIDTH + GAP) - GAP
+        self._step = min(WIDTH * STEP, (MOST - fixed) / max(1, rest))
+        self.setFixedSize(QSize(theme.px(fixed + rest * self._step), theme.px(HEIGHT + 4)))
+        self.setAccessibleName("Cards, face down")
+
+    def turn(self, up: bool) -> None:
+        if up != self._turned:
+            self._turned = up
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._theme.px(100) / 100, self._theme.px(100) / 100)
+        left = 0.0
+        for place, faces in self._piles.items():
+            paint_line(painter, QPointF(left + NAME - 10, HEIGHT / 2 + 5), place, NAMES, self._theme.palette.second_ink, 1)
+            left += NAME
+            for face in faces:
+                self._paint_card(painter, QRectF(left, 2, WIDTH, HEIGHT), face)
+                left += self._step
+            left += WIDTH - self._step + GAP
+        painter.end()
+
+    def _paint_card(self, painter: QPainter, box: QRectF, face: str) -> None:
+        if self._turned:
+            paint_playing_card(painter, box, face, self._theme.palette)
+        else:
+            paint_card_back(painter, box, self._theme.palette)

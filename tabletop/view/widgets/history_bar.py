@@ -1,0 +1,144 @@
+"""The history bar: stops under the felt that lead back to the table as it was then, and the strip over a table that is past."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.view.drawing.shapes import colour, line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.values.past import Record
+from tabletop.view.widgets.controls import button, label, marked
+from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.theme import Theme
+
+HEIGHT, LEAST_STEP, DOT = 46, 118, 5.5
+GO_ON = "Play goes on from this step. What was done since is kept: see Branches in the minutes"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A step on the way to the table now: its number, in a few words what was done, and its place on the way, from 1."""
+
+    step: int
+    words: str
+    place: int = 0
+
+
+class HistoryBar(QWidget):
+    """A click on a stop, or the arrow keys, look back; the last stop is the table now."""
+
+    looked_back = Signal(int)
+    """The step to look back at; 0 for now."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.stops: tuple[Stop, ...] = ()
+        self._here, self._count = 0, 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def show_stops(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
+        """Some of the ``count`` stops, about the one that is shown: that of step ``here``, or nothing for the table now."""
+        self.stops, self._count = tuple(stops), count
+        self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
+        self.setVisible(len(stops) > 1)
+        if self.stops:
+            at = self.stops[self._here]
+            self.setAccessibleName(f"The way here: {at.words}, step {at.place} of {count}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self._theme.px(HEIGHT))
+
+    @property
+    def in_sight(self) -> range:
+        """The stops that have room: the one that is shown, a few after it, and as many before it as there can be."""
+        room = max(2, self.width() // self._theme.px(LEAST_STEP))
+        last = min(len(self.stops), max(self._here + 1 + room // 3, room))
+        return range(max(0, last - room), last)
+
+    def spot(self, index: int) -> QPointF:
+        """The middle of a stop's dot."""
+        step = self.width() / max(1, len(self.in_sight))
+        return QPointF((index - self.in_sight.start + 0.5) * step, self._theme.px(14))
+
+    def look_at(self, index: int) -> None:
+        last = len(self.stops) - 1
+        if self.stops and 0 <= index <= last:
+            stop = self.stops[index]
+            self.looked_back.emit(0 if stop.place == self._count else stop.step)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.stops:
+            self.look_at(min(self.in_sight, key=lambda index: abs(self.spot(index).x() - event.position().x())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in moves:
+            self.look_at(self._here + moves[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, seen = self._theme.palette, self.in_sight
+        painter.fillRect(self.rect(), colour(palette.top_bar))
+        for index in seen[1:]:
+            painter.setPen(line(palette.light_brass if index <= self._here else palette.top_bar_text, self._theme.px(2)))
+            painter.drawLine(self.spot(index - 1), self.spot(index))
+        for index in seen:
+            self._paint_stop(painter, index)
+        painter.end()
+
+    def _paint_stop(self, painter: QPainter, index: int) -> None:
+        palette, at, here = self._theme.palette, self.spot(index), index == self._here
+        side = self._theme.px(DOT) * (1.35 if here else 1.0)
+        painter.setPen(line(palette.ink, self._theme.hairline))
+        painter.setBrush(colour(palette.light_brass if here else palette.paper))
+        painter.drawEllipse(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+        letters = Type(Role.CONTROLS, self._theme.px(11.5), bold=here)
+        words = elided(self.stops[index].words, letters, self.width() / max(1, len(self.in_sight)) - self._theme.px(8))
+        paint_line(painter, QPointF(at.x(), self._theme.px(36)), words, letters, palette.top_bar_text, 0.5)
+
+
+class PastStrip(QWidget):
+    """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
+
+    back_to_now = Signal()
+    gone_back = Signal(int)
+    """The step to go on from; what was done since is kept as a branch."""
+    noted = Signal(int)
+    """The step that somebody has to say something about."""
+    explained = Signal(int)
+    """The step of which somebody says why it was done."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._step = self._to_explain = 0
+        marked(self, ground="amber")
+        self._words = label("", strong=True)
+        self._words.setWordWrap(False)
+        back = button("Back to now", self.back_to_now, says="Esc", small=True)
+        go_on = button("Go on from here", lambda: self.gone_back.emit(self._step), says=GO_ON, small=True)
+        note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
+        self._why = button("Say why…", lambda: self.explained.emit(self._to_explain), small=True)
+        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
+        self.hide()
+
+    def show_record(self, record: Record) -> None:
+        self._step, self._to_explain = record.looking_back or 0, record.to_explain
+        self._why.setVisible(bool(record.to_explain))
+        self._words.setText(f"Looking back: step {record.looking_back} of {record.last}")
+        self.setVisible(record.looking_back is not None)

@@ -1,0 +1,73 @@
+"""The theme of the panels: whose settings hold, which colours, how large the letters are."""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont
+
+from tabletop.view.drawing.palette import DAY, NIGHT, Palette, mixed
+from tabletop.view.drawing.type import Role, Type
+
+TEXT_SIZES = (100, 125, 150)
+USUAL = QSize(1440, 900)
+LARGEST = 2.4
+STEPS = 20
+"""Panels grow by twentieths, so that they are not laid out anew for every px of a dragged window edge."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What people chose for their screen. ``text`` is in per cent."""
+
+    night: bool = False
+    reduced_motion: bool = False
+    latch: bool = False
+    """A hand's curtain stays open until it is closed, for those who cannot hold a key."""
+    four_colours: bool = False
+    text: int = 100
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours, and how many px of the screen one px of the drawings takes in bars, docks and slips."""
+
+    palette: Palette = DAY
+    scale: float = 1.0
+    bar: float = 1.0
+    """Px of the screen for one px of the drawings in the top bar, whose size the text setting leaves alone."""
+    night: bool = False
+    still: bool = False
+    """Nothing is to move that need not."""
+
+    @classmethod
+    def of(cls, settings: Settings, window: QSize) -> "Theme":
+        """The theme for a window of that size: panels grow with the table, but never shrink with it."""
+        table = min(window.width() / USUAL.width(), window.height() / USUAL.height(), LARGEST)
+        grown = max(1.0, round(table * STEPS) / STEPS)
+        palette = NIGHT if settings.night else DAY
+        shown = palette.four_coloured() if settings.four_colours else palette
+        return cls(shown, grown * settings.text / 100, grown, settings.night, settings.reduced_motion)
+
+    def on_paper(self) -> "Theme":
+        """The theme of a sheet of paper, which is light by night as well: its colours stand in for the dock's."""
+        here = self.palette
+        paper = replace(
+            here, dock=here.paper, dock_shade=here.paper_shade, dock_line=mixed(here.paper_shade, here.ink, 0.18),
+            dock_ink=here.ink, dock_second_ink=here.second_ink, added_on_dock=here.added, removed_on_dock=here.removed,
+            brass=DAY.brass,
+        )  # fmt: skip
+        return replace(self, palette=paper, night=False)
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale)) if length else 0
+
+    @property
+    def hairline(self) -> int:
+        """How wide the thinnest line is: one px of the drawings, never less than one of the screen."""
+        return max(1, round(self.scale))
+
+    def bar_px(self, length: float) -> int:
+        return max(1, round(length * self.bar)) if length else 0
+
+    def font(self, role: Role, px: float, *, bold: bool = False) -> QFont:
+        return Type(role, px * self.scale, bold).font()

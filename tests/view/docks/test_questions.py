@@ -1,0 +1,42 @@
+"""What is suggested fits what is asked."""
+
+import pytest
+
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.table import Parked, Work
+from tabletop.engine.values import Ref
+from tabletop.view.docks.questions import hint, likely_answers, waiting_line
+
+PLAYERS = ("Ann", "Bo")
+
+
+@pytest.mark.parametrize(
+    ("question", "subject", "answers", "typed"),
+    [
+        ("next mover", None, ("Ann", "Bo", "nobody"), "a name, or nobody"),
+        ("value", "joker", ("0", "1", "2", "5", "10"), "a number, such as 7 or 15/2"),
+        ("value", Ref("thing", "7S"), ("7", "0", "1", "2", "5", "10"), "a number, such as 7 or 15/2"),
+        ("vote over", None, ("yes", "no"), "yes or no"),
+        ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
+        ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),
+        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, a number, yes, no or “words”"),
+        ("custom", "the player who starts", ("Ann", "Bo"), "a name"),
+        ("custom", "whether it is so", ("yes", "no"), "yes or no"),
+        ("what becomes of the change that 19 made", None, (), "a name, a number, yes, no or “words”"),
+    ],
+)
+def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, typed):
+    parked = Parked(question, subject)
+    assert likely_answers(parked, PLAYERS) == answers
+    assert hint(parked) == typed
+
+
+def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
+    assert likely_answers(Parked("circuit", None), PLAYERS, circuit=3) == ("3", "4")
+
+
+def test_whoever_decides_which_of_several_is_meant_reads_for_what():
+    line = 'when circuit ended: hand "gavel" to one of players with highest points'
+    waiting = Parked("which one", "Ann and Bo", "r301", (Work(Occasion("circuit ended"), "r301", line),))
+    assert waiting_line(waiting) == "When a circuit of turns ends: hand the gavel to one of the players with the most points."
+    assert waiting_line(Parked("judge", None, "r301", waiting.work)) == ""

@@ -1,0 +1,115 @@
+"""Somebody who never wrote a sheet takes a ready line, fills in its blanks, and the clerk understands it."""
+
+import pytest
+from PySide6.QtCore import QPoint
+
+from tabletop.view.editor.slips import ReadyLines
+from tests.view.hands import Key
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def writing(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.write("The words of the rule", "A throw of five or more draws two cards.")
+    at.click("How the sheet is shown: In words")
+    return at
+
+
+def sheet(at) -> str:
+    return at.window.page.editor.sheet.sheet
+
+
+def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("six card")
+    at.key(Key.Key_Return)
+    assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
+    at.type("5")
+    at.key(Key.Key_Tab)
+    at.type("2")
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 2 cards from "draw" for thrower'
+    assert at.reads("The clerk understands it.")
+
+
+def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
+    at = writing
+    at.write_sheet("set adoption to majority")
+    at.click("Ready lines…")
+    at.click_row("Lines", "Everybody has to agree")
+    assert sheet(at) == "set adoption to majority\nset adoption to unanimous"
+
+
+def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("submarine")
+    assert at.reads("Nothing like it lies ready.")
+    at.key(Key.Key_Escape)
+    assert not at.reads("Ready lines\n")
+    assert sheet(at) == ""
+
+
+def test_taking_a_line_is_undone_like_typing(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.type("everybody agree")
+    at.key(Key.Key_Return)
+    assert sheet(at)
+    at.key(Key.Key_Z, held=at.CONTROL)
+    assert sheet(at) == ""
+
+
+def test_a_line_that_is_taken_while_filling_in_waits_for_its_first_figure(writing):
+    at = writing
+    at.click("How the sheet is shown: Fill in")
+    at.click("Ready lines…")
+    at.type("six card")
+    at.key(Key.Key_Return)
+    at.type("5")
+    at.key(Key.Key_Return)
+    assert sheet(at) == 'when dice thrown if 5 is in faces: draw 1 cards from "draw" for thrower'
+
+
+def test_the_slip_keeps_its_size_whether_anything_is_found_or_not(writing):
+    at = writing
+    at.click("Ready lines…")
+    slip = at.window.findChild(ReadyLines)
+    listed = slip.list.geometry()
+    at.type("submarine")
+    assert at.reads("Nothing like it lies ready.")
+    at.key(Key.Key_A, held=at.CONTROL)
+    at.key(Key.Key_Delete)
+    assert slip.list.geometry() == listed
+    assert slip.rect().contains(slip.list.geometry())
+
+
+def test_of_several_lines_the_first_that_came_waits_for_its_first_figure(writing):
+    at = writing
+    at.write_sheet("set dice to 2")
+    at.click("How the sheet is shown: Fill in")
+    at.click("Ready lines…")
+    at.type("repealed after three circuits")
+    at.key(Key.Key_Return)
+    at.type("the last waltz")
+    assert sheet(at).splitlines() == [
+        "set dice to 2",
+        'when this rule is enacted: run "the last waltz" for 3 circuits',
+        'when clock ran out if clock is "the end of this rule": remove this rule',
+    ]
+
+
+def test_under_the_list_the_marked_line_is_told_in_english_and_nothing_moves_while_one_marks(writing):
+    at = writing
+    at.click("Ready lines…")
+    slip = at.window.findChild(ReadyLines)
+    assert at.reads("When dice are thrown, if 6 is among the faces: give 1 point to the thrower.")
+    before = slip.list.mapToGlobal(QPoint())
+    longest = max(range(slip.list.count()), key=lambda row: len(slip.list.item(row).toolTip()))
+    while slip.list.currentRow() != longest:
+        at.key(Key.Key_Down)
+    assert at.reads(slip.list.item(longest).toolTip().splitlines()[0])
+    assert (slip.list.mapToGlobal(QPoint()), slip.rect().contains(slip.list.geometry())) == (before, True)

@@ -1,0 +1,57 @@
+"""A number in a blank is typed, or made one more or less."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from tabletop.view.drawing.palette import DAY
+from tabletop.view.widgets.fields import NumberField
+from tabletop.view.widgets.theme import Theme
+
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def laid(panel):
+    return panel(NumberField(Theme(DAY), "2"), size=(120, 30))
+
+
+@pytest.mark.parametrize(
+    ("words", "more", "less"), [("2", "3", "1"), ("0", "1", "-1"), ("2/3", "1", "1/3"), ("gold", "gold", "gold")]
+)
+def test_the_arrow_keys_make_it_one_more_or_less(laid, words, more, less):
+    field = laid.widget
+    said = list[str]()
+    field.textEdited.connect(said.append)
+    for key, found in ((Qt.Key.Key_Up, more), (Qt.Key.Key_Down, less)):
+        field.setText(words)
+        QTest.keyClick(field, key)
+        assert field.text() == found
+    assert said == ([] if words == "gold" else [more, less])
+
+
+def test_the_signs_at_its_end_are_pressed(laid):
+    field = laid.widget
+    less, more = sorted(field.findChildren(QToolButton), key=lambda each: each.toolTip())
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert field.text() == "3"
+    QTest.mouseClick(less, Qt.MouseButton.LeftButton)
+    assert field.text() == "2"
+
+
+def test_the_wheel_turns_it_only_where_it_has_the_keyboard(laid):
+    field = laid.widget
+
+    def turned() -> str:
+        at = QPointF(5, 5)
+        wheel = QWheelEvent(at, field.mapToGlobal(at), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton, NONE,
+                            Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+        QApplication.sendEvent(field, wheel)
+        return field.text()
+
+    field.clearFocus()
+    assert turned() == "2"
+    field.setFocus()
+    assert turned() == "3"
