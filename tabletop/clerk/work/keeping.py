@@ -19,7 +19,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import ENACT
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, exact, written
+from tabletop.engine.values import Ref, Value, exact, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -88,7 +88,7 @@ def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Gi
     before = table.counters.get((act.counter, about), 0)
     to = act.to if isinstance(act, SetCounter) else exact(before + act.amount)
     limit, by, _ = context.answer_or(LIMIT, act.counter)
-    told = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
+    told: dict[str, Value] = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
     reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return act
