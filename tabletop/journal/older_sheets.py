@@ -84,15 +84,15 @@ def own_card(house: str, more: tuple[str, ...] = OWN_CARD) -> str:
 def entry_with_own_card(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
-    made: Entry = _with_sheets(entry, {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order})
-    return made
+    change = {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order}
+    return {key: _with_sheets(value, change, key) for key, value in entry.items()}
 
 
 def entry_with_own_card_4(entry: Entry) -> Entry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
-    made: Entry = _lapsing(_with_sheets(entry, {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}))
-    return made
+    change = {"house": lambda house: own_card(house, OWN_CARD_4) if house else house}
+    return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
 
 
 def _lapsing(value: Any) -> Any:
@@ -102,7 +102,7 @@ def _lapsing(value: Any) -> Any:
     return [_lapsing(each) for each in value] if isinstance(value, list) else value
 
 
-def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str = "") -> Any:
+def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str) -> Any:
     """The value with the texts under those keys changed, however deep they lie."""
     if isinstance(value, str):
         return change[key](value) if key in change else value

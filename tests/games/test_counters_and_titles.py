@@ -5,7 +5,7 @@ from pathlib import Path
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, holder, refused, rule_of
+from tests.playing import do, holder, refused, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -106,3 +106,26 @@ def test_all_of_it_is_undone_and_loaded_whole(tmp_path: Path) -> None:
     session.redo()
     session.close()
     assert Session.resume(session.path).whole_table() == after
+
+
+def test_a_rule_says_what_a_counter_reaches_and_by_which_rule_it_is_the_least(tmp_path: Path) -> None:
+    sheet = """set amount reached to highest of [amount, 0] if counter is "gold" and thing is in players
+when dice thrown: take 5 "gold" from thrower
+when turn ended: change "gold" of who to 0 - 3"""
+    session = adopted(tmp_path, sheet)
+    for seat in ("Bo", "Cy"):
+        do(session, "set counter", counter="gold", of=seat, to=3)
+    step = do(session, "throw", by="Cy", faces=[1])
+    assert told(session, step)[-1] == "Cy: −3 gold, now 0 (0 is the least by rule 301)."
+    do(session, "end turn", by="Bo", anyway=True, why="it is late")
+    assert counted(session, "gold") == {"Ann": 0, "Bo": 0, "Cy": 0}
+    do(session, "give", counter="gold", of="Cy", amount=-2, by="Cy", why="a debt")
+    assert counted(session, "gold")["Cy"] == -2, "what people do by hand is theirs to say"
+    do(session, "throw", by="Cy", faces=[1])
+    assert counted(session, "gold")["Cy"] == 0
+
+
+def test_what_a_counter_cannot_reach_leaves_it_as_it_would_be(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set amount reached to value of "1X"\nwhen dice thrown: give 2 "gold" to thrower')
+    do(session, "throw", by="Cy", faces=[1])
+    assert counted(session, "gold") == {"Ann": 2, "Cy": 2}

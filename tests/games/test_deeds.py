@@ -223,3 +223,21 @@ def test_what_makes_it_impossible_on_any_table(tmp_path: Path) -> None:
         answer = session.act(read_aloud("do", **({"by": "Ann", "what": "wave"} | fields)))
         assert isinstance(answer, Objection), fields
         assert answer.impossible, fields
+
+
+@pytest.mark.parametrize(
+    ("line", "times", "said"),
+    [
+        ('set times in secret to 2 if what is "bid"', 2, "Ann has done this in secret, and it is not told yet: bid."),
+        ('set times in secret to 2 if what is "pass"', 1, "Ann has done this in secret, and it is not told yet: bid."),
+        ("set times in secret to 0", 0, "nobody does this in secret: bid."),
+        ('set times a turn "bid" to 3', 3, "Ann has done this 3 times in this turn: bid."),
+    ],
+)
+def test_a_rule_says_how_often_something_is_done_in_secret(tmp_path: Path, line: str, times: int, said: str) -> None:
+    session = adopted(
+        tmp_path, f'set who may "bid" to players\nset asked for "bid" to "a number"\nset secret "bid" to yes\n{line}'
+    )
+    for number in range(times):
+        do(session, "do", by="Ann", what="bid", number=number)
+    assert refused(session, "do", by="Ann", what="bid", number=9).sentence.casefold() == said.casefold()

@@ -122,6 +122,20 @@ def test_s5_the_twenty_sixth_mutable_rule_is_noticed_twice_and_stopped_never(tmp
     do(session, "ask judgment", by="Bo", question="May there be 26?")
 
 
+def test_what_any_rule_objects_to_in_a_change_is_noticed_as_its_vote_is_opened(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(
+        session,
+        "edit rule",
+        text="Enough.",
+        sheet='before rule changed if kind is "enact": object "there are rules enough"',
+        why="enough",
+    )
+    number = session.whole_table().rulebook.rules[-1].number
+    do(session, "propose", by="Ann", kind="enact", text="One more.")
+    assert told(session, do(session, "end debate", by="Ann"))[-1] == f"Rule {number} says: there are rules enough."
+
+
 @pytest.mark.parametrize(("number", "favourable", "score"), [(302, 4, 11), (303, 2, 6), (304, 1, 3), (305, 0, 0)])
 def test_s6_the_formula_of_202(tmp_path: Path, number: int, favourable: int, score: int) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy,Dee", **MAIL)
