@@ -148,6 +148,7 @@ class Mutants:
         self._took: dict[str, float] = {}
         self._ended: Counter[int] = Counter()
         self._lived: list[Fault] = []
+        self._all = 0
 
     def pytest_sessionstart(self) -> None:
         quick = settings.get_profile("quick")
@@ -182,7 +183,8 @@ class Mutants:
         under_way: dict[int, Fault] = {}
         while not session.testsfailed and (waiting or under_way):
             while waiting and len(under_way) < (os.cpu_count() or 1):
-                under_way[self._tried(waiting[-1])] = waiting.pop()
+                fault = waiting.pop()
+                under_way[self._tried(fault)] = fault
             process, status = os.wait()
             ended, fault = os.waitstatus_to_exitcode(status), under_way.pop(process)
             self._ended[ended] += 1
