@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent
-KEPT_BY = ("tests.engine.test_objections",)
+KEPT_BY = ("tests.engine.test_objections", "tests.clerk.language.test_messages")
 
 
 class Case(NamedTuple):
