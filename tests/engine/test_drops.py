@@ -7,11 +7,13 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Play
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, read_ballot, targets
+from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import Things, hand, pile, read_place
+from tabletop.engine.things import FELT, Things, hand, pile, read_place
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
 
@@ -72,6 +74,26 @@ def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_se
     assert session.drop(card, on_seat("Bo")) == Draw(by="Bo", from_="draw")
     do(session, "flip", card=card)
     assert session.drop(card, on_seat("Bo")) == MoveThing(by="Bo", thing=card, to="hand of Bo")
+
+
+def test_a_vote_that_was_laid_goes_to_the_other_tray_and_dice_go_to_the_felt(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate")
+    do(session, "vote", by="Ann", side="for")
+    table = session.table()
+    assert [drop(table, "vote Ann", place) for place in targets(table, "vote Ann")] == [None, Vote(by="Ann", side="against")]
+    assert drop(table, "vote Bo", pile("for")) == Vote(by="Bo", side="for")
+    assert drop(table, "vote Bo", FELT) is None
+    assert [drop(table, "dice Bo", place) for place in targets(table, "dice Bo")] == [Throw(by="Bo")]
+    assert drop(table, "dice Bo", on_seat("Cy")) is None
+
+
+def test_a_slip_is_laid_on_the_proposal_and_nowhere_else(tmp_path: Path) -> None:
+    table = sit(tmp_path).table()
+    slip = ballots("Ann", ["against"])[0].id
+    assert [drop(table, slip, place) for place in targets(table, slip)] == [Vote(by="Ann", side="against")]
+    assert drop(table, slip, pile("for")) is None
 
 
 def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:
