@@ -5,13 +5,14 @@ In such a file each case stands on a line, and what is said of it on the indente
 """
 
 import importlib
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent
-KEPT_BY = ("tests.engine.test_objections", "tests.clerk.language.test_messages")
+KEPT_BY = ("tests.engine.test_objections", "tests.clerk.language.test_messages", "tests.clerk.english.test_describe")
 
 
 class Case(NamedTuple):
@@ -38,6 +39,11 @@ def _read(text: str) -> Iterator[Case]:
             at = tried.removeprefix("# ")
         elif tried:
             yield Case(at, tried, "\n".join(line.removeprefix("    ") for line in said.split("\n")))
+
+
+def text_of(case: Case) -> str:
+    """What is tried; of several lines, or with a sign that nobody sees, it stands there as JSON has it."""
+    return str(json.loads(case.tried)) if case.tried.startswith('"') else case.tried
 
 
 def write_anew(file: Path, say: Callable[[Case], str]) -> None:

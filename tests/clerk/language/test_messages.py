@@ -1,6 +1,5 @@
 """What a player reads who has made a mistake: the exact sentence, with the place and what was probably meant."""
 
-import json
 import re
 from pathlib import Path
 
@@ -10,26 +9,21 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError, SheetError
 from tests.clerk.toy import TOY
-from tests.golden import Case, cases, write_anew
+from tests.golden import Case, cases, text_of, write_anew
 
 GOLDEN = Path(__file__).parent / "golden" / "mistakes.txt"
 WORDS = {"a few words of every kind": TOY, "all words of the program": VOCABULARY}
 MISTAKES = cases(GOLDEN)
 
 
-def sheet_of(case: Case) -> str:
-    """The sheet of a case; one of several lines, or with a sign that nobody sees, stands there as JSON has it."""
-    return json.loads(case.tried) if case.tried.startswith('"') else case.tried
-
-
 def told(case: Case) -> str:
-    return "\n".join(map(str, check(sheet_of(case), WORDS[case.at]).errors))
+    return "\n".join(map(str, check(text_of(case), WORDS[case.at]).errors))
 
 
 @pytest.mark.parametrize("case", MISTAKES, ids=str)
 def test_a_mistake_is_told_in_a_sentence_with_its_place(case: Case) -> None:
     assert told(case) == case.said
-    assert check(sheet_of(case), WORDS[case.at]).sheet is None
+    assert check(text_of(case), WORDS[case.at]).sheet is None
 
 
 LIMITS = [
