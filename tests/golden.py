@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent
-KEPT_BY = ("tests.engine.test_objections", "tests.clerk.language.test_messages", "tests.clerk.english.test_describe")
+KEPT_BY = ("tests.engine.test_sentences", "tests.clerk.language.test_messages", "tests.clerk.english.test_describe")
 
 
 class Case(NamedTuple):
