@@ -23,7 +23,8 @@ from _pytest.runner import runtestprotocol
 from hypothesis import Phase, settings
 
 ROOMS = ("tabletop/engine", "tabletop/clerk")
-PLANTED = int(os.environ.get("TABLETOP_MUTANTS", "500"))
+PLANTED = os.environ.get("TABLETOP_MUTANTS", "500")
+"""How many faults are planted; or in which one file, and then all that may be in it."""
 MOST_LIVING = 10
 """Where more of a hundred live, the run is red."""
 LONGEST = 6.0
@@ -177,8 +178,7 @@ class Mutants:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Iterator[Any]:
         ran = yield
-        every = [fault for room in ROOMS for file in sorted(Path(room).rglob("*.py")) for fault in faults(file.as_posix())]
-        self._all, waiting = len(every), random.Random("faults").sample(every, min(PLANTED, len(every)))
+        waiting = self._sample()
         self._look_round()
         under_way: dict[int, Fault] = {}
         while not session.testsfailed and (waiting or under_way):
@@ -191,6 +191,12 @@ class Mutants:
             if ended == LIVES:
                 self._lived.append(fault)
         return ran
+
+    def _sample(self) -> list[Fault]:
+        files = sorted(file.as_posix() for room in ROOMS for file in Path(room).rglob("*.py"))
+        every = [fault for file in ([PLANTED] if PLANTED in files else files) for fault in faults(file)]
+        self._all = len(every)
+        return every if PLANTED in files else random.Random("faults").sample(every, int(PLANTED))
 
     def _look_round(self) -> None:
         """Whatever has code, once for all processes."""
