@@ -5,13 +5,16 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw, Play
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, read_ballot, targets
+from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import Things, hand, pile, read_place
+from tabletop.engine.things import FELT, Things, hand, pile, read_place
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
 
@@ -72,6 +75,75 @@ def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_se
     assert session.drop(card, on_seat("Bo")) == Draw(by="Bo", from_="draw")
     do(session, "flip", card=card)
     assert session.drop(card, on_seat("Bo")) == MoveThing(by="Bo", thing=card, to="hand of Bo")
+
+
+def test_a_vote_that_was_laid_goes_to_the_other_tray_and_dice_go_to_the_felt(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate")
+    do(session, "vote", by="Ann", side="for")
+    table = session.table()
+    assert [drop(table, "vote Ann", place) for place in targets(table, "vote Ann")] == [None, Vote(by="Ann", side="against")]
+    assert drop(table, "vote Bo", pile("for")) == Vote(by="Bo", side="for")
+    assert drop(table, "vote Bo", FELT) is None
+    assert [drop(table, "dice Bo", place) for place in targets(table, "dice Bo")] == [Throw(by="Bo")]
+    assert drop(table, "dice Bo", on_seat("Cy")) is None
+
+
+def test_a_slip_is_laid_on_the_proposal_and_nowhere_else(tmp_path: Path) -> None:
+    table = sit(tmp_path).table()
+    slip = ballots("Ann", ["against"])[0].id
+    assert [drop(table, slip, place) for place in targets(table, slip)] == [Vote(by="Ann", side="against")]
+    assert drop(table, slip, pile("for")) is None
+
+
+def test_a_card_or_a_thing_is_handed_over_where_it_does_not_lie_already(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Cy", what="Cy owes tea", kind="note", at=(0.25, 0.75))
+    table = session.whole_table()
+    held = table.hand("Ann")[0].id
+    token, note = (next(thing.id for thing in table.things.by_id.values() if thing.kind == kind) for kind in ("token", "note"))
+    assert session.drop(held, on_seat("Ann")) is None
+    assert session.drop(held, on_seat("Bo")) == MoveThing(by="Ann", thing=held, to="hand of Bo")
+    assert session.drop(token, on_seat("Ann")) is None
+    assert session.drop(token, on_seat("Bo")) == PassToken(by="Ann", to="Bo", thing="token")
+    assert session.drop(note, on_seat("Bo")) == PassToken(by="Bo", to="Bo", thing="Cy owes tea")
+    do(session, "name thing", by="Ann", thing=token, name="the crown")
+    assert session.drop(token, on_seat("Bo")) == PassToken(by="Ann", to="Bo", thing="the crown")
+    do(session, "leave", who="Bo")
+    assert on_seat("Bo") not in targets(session.table(), token)
+
+
+def test_what_is_no_thing_is_only_put_elsewhere_on_the_felt(tmp_path: Path) -> None:
+    table = sit(tmp_path).table()
+    assert targets(table, "pile draw") == (FELT,)
+    assert drop(table, "pile draw", FELT, (0.25, 0.75)) == Arrange(thing="pile draw", at=(0.25, 0.75))
+    assert drop(table, "pile draw", FELT) is None
+    assert drop(table, "pile draw", on_seat("Bo"), (0.25, 0.75)) is None
+
+
+def test_a_card_out_of_a_hand_is_a_vote_only_on_a_tray_while_there_is_one_to_lay(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    held = session.whole_table().hand("Ann")[0].id
+    assert session.drop(held, pile("for")) == Play(by="Ann", card=held, to="for", up=False)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    assert session.drop(held, pile("for")) == Vote(by="Ann", side="for", card=held)
+    assert session.drop(held, pile("discard")) == Play(by="Ann", card=held, to="discard", up=False)
+    card = top(session, "draw")
+    assert session.drop(card, pile("for")) == MoveThing(thing=card, to="for", up=False)
+    assert session.drop(card, pile("draw")) is None
+
+
+def test_a_deck_that_is_meant_for_no_pile_lies_on_one_of_its_own(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    assert [put_down(session.table(), AddThing(what=what, kind=kind)).to for what, kind in DECKS] == ["deck", "deck"]
+    do(session, "add thing", what="deck", kind="pile")
+    assert put_down(session.table(), AddThing(what="standard deck", kind="deck")).to == "deck 2"
+    assert put_down(session.table(), AddThing(what="standard deck", kind="deck", to="discard")).to == "discard"
+    assert put_down(session.table(), AddThing(what="joker")).to == "felt"
+
+
+DECKS = (("standard deck", "card"), ("tea", "deck"))
 
 
 def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:

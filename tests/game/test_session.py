@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from tabletop.box.box import shipped
 from tabletop.engine.acts.by_hand import AddThing, RemoveThing
 from tabletop.engine.acts.cards import Shuffle
-from tabletop.engine.answers import Done
+from tabletop.engine.answers import Done, Objection
 from tabletop.engine.table import Table
 from tabletop.engine.things import deck, pile
 from tabletop.game.entries import read_step, table_at_start
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
-from tabletop.journal import read
+from tabletop.journal import chain, read
 from tests.any_acts import Numbers, attempt, drawn, scripts, seats, tries
-from tests.playing import sit
+from tests.playing import do, read_aloud, refused, sit
 
 Script = list[tuple[int, Numbers]]
 
@@ -98,3 +98,23 @@ def undone_and_redone_it_is_the_same(session: Session, at_start: Table) -> None:
     for _ in range(count):
         assert isinstance(session.redo(), Done)
     assert session.whole_table() == at_end
+
+
+def test_nobody_acts_or_looks_into_a_hand_who_does_not_sit_here(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    assert refused(session, "throw", by="Zed").sentence == "Nobody called “Zed” sits here."
+    assert session.look("Zed") == Objection("Nobody called “Zed” sits here.", impossible=True)
+
+
+def test_where_the_file_is_full_neither_an_act_nor_a_look_nor_a_leap_is_taken_for_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit(tmp_path)
+    do(session, "throw", by="Ann", faces=[1])
+    before, last = session.whole_table(), session.last
+    monkeypatch.setattr(chain, "COUNT_LIMIT", last)
+    for answer in (session.look("Bo"), session.undo(), session.act(read_aloud("throw", by="Ann", faces=[1]))):
+        assert isinstance(answer, Objection)
+        assert answer.impossible
+        assert answer.sentence.startswith("This journal is full")
+    assert (session.whole_table(), session.last) == (before, last)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.journal import open_journal, read
+from tabletop.journal import open_journal, read, record
 from tabletop.journal.formats import FORMAT
 from tabletop.journal.lines import LINE_LIMIT
 from tests.journal.ways import chained, on_posix, open_and_close, trouble_of
@@ -150,6 +150,20 @@ class TestADamagedFile:
         for place in (tmp_path, tmp_path / "missing.nomic"):
             for opening in (read, open_journal):
                 assert trouble_of(partial(opening, place)).sentence
+
+    @pytest.mark.parametrize(
+        ("limit", "sentence"),
+        [
+            (("FILE_LIMIT", 100), "The file is larger than 100 bytes."),
+            (("COUNT_LIMIT", 3), "The file holds more than 3 lines."),
+        ],
+    )
+    def test_that_is_larger_than_a_game_may_be_is_not_opened(
+        self, played: Path, monkeypatch: pytest.MonkeyPatch, limit: tuple[str, int], sentence: str
+    ) -> None:
+        monkeypatch.setattr(record, *limit)
+        for opening in (read, open_journal):
+            assert trouble_of(partial(opening, played)).sentence == sentence
 
     @on_posix
     def test_that_is_a_pipe_is_not_waited_for(self, place: Path) -> None:

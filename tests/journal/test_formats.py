@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.journal import Journal, TooNew, checkpoint, create, formats, mended, open_journal, read
 from tabletop.journal.formats import MIGRATIONS
-from tabletop.journal.lines import parsed, sum_of
+from tabletop.journal.lines import LINE_LIMIT, parsed, sum_of
 from tests.journal.ways import chained, refusing, trouble_of
 
 
@@ -53,6 +53,20 @@ class TestMending:
 
     def test_changes_nothing_in_a_sound_file(self, played: Path) -> None:
         assert mended(played).read_bytes() == played.read_bytes()
+
+    @pytest.mark.parametrize(
+        ("content", "sentence"),
+        [
+            (b"\n \n", "The file is empty."),
+            (b'{"nomic":3}\n{"a":"' + b"x" * LINE_LIMIT + b'"}', f"It is longer than {LINE_LIMIT:,} bytes."),
+            (b'{"nomic":3}\n["a"]', "It is JSON, but not an object in braces."),
+        ],
+        ids=["empty", "long", "a list"],
+    )
+    def test_says_what_no_copy_can_be_made_of(self, place: Path, content: bytes, sentence: str) -> None:
+        place.write_bytes(content)
+        assert trouble_of(lambda: mended(place)).sentence == sentence
+        assert os.listdir(place.parent) == [place.name]
 
     def test_names_the_line_that_is_no_entry(self, played: Path) -> None:
         played.write_bytes(played.read_bytes().replace(b'{"step":4', b'{"step":4,'))

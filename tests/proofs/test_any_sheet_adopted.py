@@ -81,7 +81,7 @@ def voted(by: str, against: str = "") -> Iterator[dict[str, object]]:
     yield {"act": "settle vote", "adopted": True}
 
 
-@settings(max_examples=numbers(40, 2_000))
+@settings(max_examples=numbers(20, 2_000))
 @given(sheets(VOCABULARY))
 def test_any_sheet_is_adopted_and_played_under_and_the_file_alone_gives_the_same_table(
     lines_worked: list[int], sheet: Sheet
@@ -114,7 +114,7 @@ def failing(sheet: Sheet) -> Sheet:
     return Sheet((*(replace(each, body=(gift, *each.body, impossible)) for each in clauses), line))
 
 
-@settings(max_examples=numbers(25, 1_000))
+@settings(max_examples=numbers(12, 1_000))
 @given(sheets(VOCABULARY))
 def test_a_line_that_ends_in_what_no_table_could_do_does_nothing_and_the_table_plays_on(sheet: Sheet) -> None:
     session, proposal = MIDDLES("nomic"), change(failing(sheet))
@@ -125,7 +125,7 @@ def test_a_line_that_ends_in_what_no_table_could_do_does_nothing_and_the_table_p
     session.close()
 
 
-@settings(max_examples=numbers(25, 1_000))
+@settings(max_examples=numbers(12, 1_000))
 @given(sheets(VOCABULARY))
 def test_what_is_foretold_touches_nothing_and_is_what_adopting_it_and_playing_those_steps_on_a_copy_gives(sheet: Sheet) -> None:
     session, proposal = MIDDLES("nomic"), change(sheet)

@@ -25,7 +25,7 @@ from tests.playing import deal, do, ids, propose, sit, vote
 from tests.proving import numbers
 from tests.sealing import Line, lines_of, sealed
 
-FILES = numbers(90, 10_000)
+FILES = numbers(45, 10_000)
 ANYTHING: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 7, 99, 10**13, 10**60, -5, 0.5, 1e300, 9e12, "", "x", "Zed", "Ann", "Bo", "#1", "#99999",
     "r13", "house", "hand of Zed", "draw", "felt", "1/0", "7/2", "for", "secret", "from now on", "\u202e<b>", "a" * 3_000, [],

@@ -181,7 +181,7 @@ def test_a_damaged_file_gives_one_sentence_with_little_work_and_never_touches_th
     before, its_file = running.whole_table(), running.path.read_bytes()
     bad, count = played.with_name("bad.nomic"), 0
     room = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for number in range(numbers(150, 10_000)):
+    for number in range(numbers(75, 10_000)):
         text = mutated(whole, chance)
         bad.write_bytes(sealed_again(text) if number % 2 else text)
         said, work = measured(checking.troubles, bad)
@@ -196,7 +196,7 @@ def test_a_damaged_file_gives_one_sentence_with_little_work_and_never_touches_th
         bad.unlink(missing_ok=True)
     grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - room) / (1024 if sys.platform != "darwin" else 1024**2)
     assert grown < ROOM
-    assert 0 < count < numbers(150, 10_000) / 2
+    assert 0 < count < numbers(75, 10_000) / 2
     assert (running.whole_table(), running.path.read_bytes()) == (before, its_file)
     running.close()
 

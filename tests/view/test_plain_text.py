@@ -174,8 +174,10 @@ OWN_WORDS = {("view/reading/manual.py", "setMarkdown"), ("view/reading/manual.py
 
 
 def used(file: Path) -> set[tuple[str, str]]:
-    calls = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call | ast.ClassDef))
-    names = set()
+    text, names = file.read_text("utf-8"), set()
+    if not any(name in text for name in READ_AS_MORE | MAKE_MORE):
+        return names
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call | ast.ClassDef))
     for node in calls:
         asked = [node.func] if isinstance(node, ast.Call) else node.bases
         for each in asked:

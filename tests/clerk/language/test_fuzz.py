@@ -42,7 +42,7 @@ def sewn(random: Random) -> str:
 
 def test_whatever_is_typed_is_read_or_told_of_in_sentences() -> None:
     random, read = Random(7), 0
-    for _ in range(numbers(3_000, 100_000)):
+    for _ in range(numbers(1_500, 100_000)):
         text = random.choice((soup, mutated, sewn))(random)
         checked = check(text, TOY)
         if checked.sheet is None:

@@ -99,7 +99,7 @@ def notation(way: list[Part]) -> str:
     return "".join(part.written() for part in way)
 
 
-@settings(max_examples=numbers(75, 6_000))
+@settings(max_examples=numbers(30, 6_000))
 @given(st.integers(0, 2**32), any_way, any_way)
 def test_men_of_any_way_of_moving_have_the_moves_that_brute_force_finds(seed: int, knight: list[Part], rook: list[Part]) -> None:
     chance = Random(seed)
@@ -121,7 +121,7 @@ def test_men_of_any_way_of_moving_have_the_moves_that_brute_force_finds(seed: in
 NOTATIONS = ("", "N", "NN", "R", "B2", "WfnD", "mfWcfFimfnD", "ifnDW", "K", "L", "fsN")
 
 
-@settings(max_examples=numbers(60, 1_500))
+@settings(max_examples=numbers(30, 1_500))
 @given(st.integers(0, 2**32), st.sampled_from(NOTATIONS), st.sampled_from(((), ("queen",), ("rook", "camel"))))
 def test_a_man_with_a_way_of_his_own_does_what_a_kind_that_moves_so_would(seed: int, way: str, becomes: tuple[str, ...]) -> None:
     chance = Random(seed)
@@ -142,7 +142,7 @@ def _with(stand: Position, some: set[tuple[str, int]], change: Callable[[Man], M
     return stand.with_men(*((name, at, change(stand.boards[name].men[at])) for name, at in sorted(some)))
 
 
-@settings(max_examples=numbers(60, 1_500))
+@settings(max_examples=numbers(30, 1_500))
 @given(st.integers(0, 2**32), st.data())
 def test_what_was_worked_out_of_a_half_board_never_outlives_it(seed: int, data: st.DataObject) -> None:
     """Moves, changes by hand and changes of the law in any order, and after each what a position made anew says."""

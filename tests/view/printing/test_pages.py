@@ -17,6 +17,7 @@ from tabletop.paper.document import Document, Entry, Heading, Kind
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import full, rules
 from tabletop.view.printing.pages import A4, LETTER, Pages, Placed, laying_out
+from tests import proving
 from tests.paper.evenings import HOSTILE, account_of, short_evening
 
 BOTH = pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
@@ -95,14 +96,14 @@ def test_all_the_scripts_of_the_world(paper: QSizeF) -> None:
     assert_well_laid(document, laid_out(document, paper))
 
 
-@settings(max_examples=25)
+@settings(max_examples=proving.numbers(10, 200))
 @given(st.lists(st.integers(0, 60), max_size=25), st.sampled_from([A4, LETTER]))
 def test_rules_of_any_length(lengths: list[int], paper: QSizeF) -> None:
     document = ruled([f"Of {length} sentences. {SENTENCE * length}" for length in lengths])
     assert_well_laid(document, laid_out(document, paper))
 
 
-@settings(max_examples=25)
+@settings(max_examples=proving.numbers(10, 200))
 @given(st.lists(st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf", "Co", "Cn")), max_size=300), max_size=6))
 def test_rules_of_any_letters(texts: list[str]) -> None:
     document = ruled(texts)

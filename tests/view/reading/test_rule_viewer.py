@@ -146,7 +146,10 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     assert "The table’s own card" in viewer.words
     viewer.press("Change it by hand…")
     ((_, draft),) = viewer.heard
-    assert (draft.procedure, draft.sheet.splitlines()[-1]) == (Procedure.OWN_CARD, "when judgment overruled: drop motions carried")
+    assert (draft.procedure, draft.sheet.splitlines()[-1]) == (
+        Procedure.OWN_CARD,
+        "when judgment overruled: drop motions carried",
+    )
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
 
