@@ -74,8 +74,11 @@ def choices(line: Line, blank: Blank, vocabulary: Vocabulary, names: Names = NON
         case _:
             found = _values(line, path, vocabulary, names)
     once: dict[str, Choice] = {}
+    now = {blank.text, quoted(blank.text)}
+    if isinstance(holder, Reading | Function):
+        now.add(expression_text(holder))
     for choice in found:
-        if choice.words not in (blank.text, quoted(blank.text)):
+        if choice.words not in now:
             once.setdefault(choice.words, choice)
     return tuple(once.values())
 
