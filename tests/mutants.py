@@ -25,7 +25,7 @@ from hypothesis import Phase, settings
 ROOMS = ("tabletop/engine", "tabletop/clerk")
 PLANTED = os.environ.get("TABLETOP_MUTANTS", "500")
 """How many faults are planted; or in which one file, and then all that may be in it."""
-MOST_LIVING = 10
+MOST_LIVING = 30
 """Where more of a hundred live, the run is red."""
 LONGEST = 6.0
 """For so many seconds tests are run against one fault, as long as they took without it."""
