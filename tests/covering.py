@@ -29,9 +29,8 @@ class Worker:
 
     def __init__(self) -> None:
         folders = [str(Path("tabletop") / room) for room in ROOMS]
-        self.measured = Measuring(
-            branch=True, source=folders, d_miss_threshold=2_000
-        )  # more often, it takes longer than it saves
+        # Taken out more often, it takes longer than it saves.
+        self.measured = Measuring(branch=True, source=folders, d_miss_threshold=2_000)
         slipcover.ImportManager(self.measured, slipcover.FileMatcher(sources=folders)).__enter__()
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
