@@ -30,6 +30,8 @@ class KitState:
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        if KitState not in cls.__bases__:
+            return  # a kit of which somebody notes what is read
         cls.said = cls.__name__.lower()
         KitState.kinds[cls.said] = cls
         REFS.extend(kind for kind in cls.refs if kind not in REFS)

@@ -250,7 +250,7 @@ class _Grower:
             case "product":
                 return Product((("*", self._of(NUMBER, scope, depth)), *self._signed("*/", scope, depth)))
             case "number of":
-                players = self._of(self._vocabulary.sort("players"), scope, depth)
+                players = self._list(self._vocabulary.sort("players"), scope)
                 return Function("number", Function("most frequent", players) if self._one_of((True, False)) else players)
         name = self._one_of(("sum", "highest", "lowest", "rounded", "rounded down"))
         return Function(name, self._of(NUMBER if "rounded" in name else NUMBER.list(), scope, depth))

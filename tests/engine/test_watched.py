@@ -8,9 +8,11 @@ import pytest
 
 from tabletop.engine.armies import battle_of
 from tabletop.engine.frozen import replace
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
+from tests.games.chess_table import begun
 from tests.playing import do, sit
 
 
@@ -90,3 +92,9 @@ def test_who_has_read_the_whole_has_read_each_part(session: Session) -> None:
     replace(battle_of(reads.table), together=())
     assert ("kits", "battle", "together") in Key(reads.of)
     assert ("turn",) not in Key(reads.of)
+
+
+def test_what_is_watched_is_no_kind_of_its_own(tmp_path: Path) -> None:
+    table = Reads(seen(begun(tmp_path).whole_table())).table
+    assert battle_of(table).armies
+    assert list(KitState.kinds) == ["battle"]

@@ -110,7 +110,7 @@ class OperandParser(ABC):
             return self._numbered(place)
         for count in range(len(words), 0, -1):
             phrase, after = " ".join(words[:count]), cursor.ahead(count)
-            make = self._meaning(phrase, followed_by_of=after.kind == WORD and after.text == "of")
+            make = self._meaning(phrase, after.kind == WORD and after.text == "of", after.kind == NUMBER)
             if make:
                 cursor.index += count
                 return make(place)
@@ -133,8 +133,9 @@ class OperandParser(ABC):
             told = ", ".join(self.scope)
             self.cursor.fail(f"“{phrase}” is not told here", f"What is told here: {told}." if told else "Nothing is told here.")
 
-    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[Place], Expression] | None:
-        """How to read on after this phrase, if it has a meaning here."""
+    def _meaning(self, phrase: str, followed_by_of: bool, by_a_number: bool) -> Callable[[Place], Expression] | None:
+        """How to read on after this phrase, if it has a meaning here: ``players for "voting"`` is one, and in ``for 5 minutes``
+        after a list of players the *for* is none of it."""
         vocabulary = self.vocabulary
         if followed_by_of:
             if phrase in FUNCTIONS:
@@ -152,7 +153,7 @@ class OperandParser(ABC):
             return lambda place: Asked(phrase, at=place)
         if question and question.keyed:
             return lambda place: Asked(phrase, self.cursor.text(f"the text that tells which “{phrase}”"), at=place)
-        if (reader := vocabulary.readers.get(phrase)) and not reader.link:
+        if (reader := vocabulary.readers.get(phrase)) and not reader.link and not (by_a_number and reader.takes == "text"):
             return lambda place: Reading(phrase, self.filtered(), "", at=place)
         return None
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check_tree
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_texts, sheet_text
@@ -82,3 +83,8 @@ def test_a_canonical_line_stays_as_it_is(text: str) -> None:
 )  # fmt: skip
 def test_every_way_of_writing_a_line_is_printed_in_one_way(text: str, canonical: str) -> None:
     assert sheet_text(parse(text, TOY)) == canonical
+
+
+def test_for_behind_a_list_of_players_is_the_verb_s_own_before_a_number():
+    line = "when game begun: run name of first of players for 5 minutes"
+    assert sheet_text(parse(line, VOCABULARY)) == line

@@ -221,7 +221,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
     at.click_tab("Seats")
     at.click("Cy: 0 points")
     lines = [text for text in at.words if " now " in text]
-    assert lines == ["+10 now 0 · the vote on proposal 303 is void · by hand", "−10 now −10 · proposal 303 rule 303"]
+    assert lines == ["+10 now 0 · the vote on proposal 303 is void rule 104", "−10 now −10 · proposal 303 rule 303"]
     at.click_tab("Turn")
     at.click("Throw the die")
     at.click("Agree to begin the next turn…")
