@@ -58,11 +58,12 @@ def part(number: int, of: int, work: Work[Made]) -> Work[Made]:
 
 
 def _counted(work: Work[Made], count: Callable[[Progress], Progress]) -> Work[Made]:
-    """The work, which says otherwise how far it has come."""
-    while True:
-        try:
-            progress = next(work)
-        except StopIteration as end:
-            made: Made = end.value
-            return made
-        yield count(progress)
+    """The work, which says otherwise how far it has come; stopped, it ends with this."""
+    try:
+        while True:
+            yield count(next(work))
+    except StopIteration as end:
+        made: Made = end.value
+        return made
+    finally:
+        work.close()

@@ -10,7 +10,7 @@ import pytest
 from tabletop.cli import on_terminal
 from tabletop.cli.cli import main
 from tabletop.cli.on_terminal import seen_through
-from tabletop.engine.work import Progress, finish, gathered, share
+from tabletop.engine.work import Progress, Work, finish, gathered, part, share
 from tabletop.game.session import Session
 from tests.games.nomic import turn
 from tests.playing import do, read_aloud, sit
@@ -128,3 +128,19 @@ def test_ctrl_c_says_a_sentence(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("tabletop.cli.cli._run", interrupted)
     assert main(["check", "x.nomic"]) == 1
     assert capsys.readouterr().err == "Stopped. What was done is whole.\n"
+
+
+def test_a_part_of_work_that_is_stopped_ends_with_it() -> None:
+    ended = []
+
+    def work() -> Work[None]:
+        try:
+            for number in range(1, 5):
+                yield Progress(number, 4)
+        finally:
+            ended.append("closed")
+
+    halves = part(1, 2, work())
+    assert next(halves) == (1_250, 2_000)
+    halves.close()
+    assert ended == ["closed"]
