@@ -1,4 +1,4 @@
-"""Forty and more rule-changes of many kinds, adopted in mid-game by the ordinary acts: what happens without each, and with it."""
+"""Seventy rule-changes of many kinds, adopted in mid-game by the ordinary acts: what happens without each, and with it."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual."""
+"""The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual:
+a new word is a row in the kit that it belongs to, and the acts that a verb gives are those of ``engine/acts``."""
 
 from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS

@@ -1,4 +1,8 @@
-"""Every act there is, one class each."""
+"""Every act there is, one class each.
+
+An act exists once its module is imported here. Tests draw each (``tests/any_acts.py``), and want a way on the screen to each that
+people do (``tests/view/offers/test_every_act.py``).
+"""
 
 from tabletop.engine.acts import (
     actions,

@@ -1,11 +1,12 @@
 """What every act knows of itself.
 
 An act is a value that answers five questions: what makes it impossible (``objection``), what the table is after it
-(``on``), which duties it fulfils (``ways``), which occasions it brings (``happened``) and how the minutes tell it
+(``on``), which duties it fulfils (``fulfils``), which occasions it brings (``happened``) and how the minutes tell it
 (``told``). None of them asks a rule: what the law decided stands in the act, or in the acts that follow it.
 
 Fields are JSON types, so journal, undo, replay and the command line share one list. An act names cards by id, and an
-id says nothing of a face; the one act that carries more, a shuffle's order, says in ``secrets`` what must not be told.
+id says nothing of a face; an act that carries more, such as a shuffle's order, says in ``secrets`` what must not be told, and
+one whose content only some may know says in ``kept_back`` from whom.
 """
 
 import re
