@@ -55,8 +55,7 @@ class AskedEvening(Evening):
 
     def _say(self, troubles: Iterator[str]) -> None:
         for trouble in troubles:
-            words = " ".join(trouble.split())
-            self._tell(Trouble(f"Entry {self.last + 1} was not possible: {words}", self.last + 2, SEAL_ANEW))
+            self._tell(Trouble(f"Entry {self.last + 1} was not possible: {trouble}", self.last + 2, SEAL_ANEW))
 
     def _amiss(self, entry: Read) -> Iterator[str]:
         """What is wrong with an entry that is no step."""

@@ -4,11 +4,12 @@ SEAL_ANEW = "If it was changed on purpose, “tabletop check --mend FILE” seal
 
 
 class Trouble(Exception):
-    """A file that cannot be opened: what is wrong, in which line (0: the whole file), and how to mend it."""
+    """A file that cannot be opened: what is wrong, in which line (0: the whole file), and how to mend it. It is told on one line,
+    whatever it quotes."""
 
     def __init__(self, sentence: str, line: int = 0, mend: str = "") -> None:
         super().__init__(sentence, line, mend)
-        self.sentence = sentence
+        self.sentence = " ".join(sentence.split())
         self.line = line
         self.mend = mend
 

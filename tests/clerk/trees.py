@@ -218,7 +218,9 @@ class _Grower:
         return self._one_of(known)
 
     def _filtered(self, sort: Sort, scope: Scope, depth: int) -> Expression:
-        items, inside = self._list(sort, scope), {**scope, "it": sort.each()}
+        items = self._list(sort, scope)
+        given = Sorter(self._vocabulary).sort(items, scope)
+        inside = {**scope, "it": (sort if given.open else given).each()}
         match self._one_of(("where", "whose", "in order of", "at an end", "joined", "either")):
             case "where":
                 return Where(items, self._of(YES_NO, inside, depth))

@@ -270,9 +270,11 @@ class LineParser:
 
     def _done(self, pattern: str, place: Place) -> Do:
         slots: list[tuple[str, Expression]] = []
-        for part in self.vocabulary.parts[pattern]:
+        parts = self.vocabulary.parts[pattern]
+        for part, after in zip(parts, (*parts[1:], ""), strict=True):
             if isinstance(part, Slot):
-                slots.append((part.name, self._expressions.counter() if part.sort == COUNTER else self._expressions.sum()))
+                read = self._expressions.counter if part.sort == COUNTER else self._expressions.sum
+                slots.append((part.name, self._expressions.up_to(after if isinstance(after, str) else "", read)))
             else:
                 self.cursor.expect(part)
         self.cursor.expect_end()

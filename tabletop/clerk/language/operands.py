@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import TypeVar
 
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.inference import Scope
@@ -33,6 +34,7 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
 
+Read = TypeVar("Read")
 _SOMETHING = "a number, a text or a word"
 
 
@@ -44,6 +46,16 @@ class OperandParser(ABC):
         self.vocabulary = vocabulary
         self.scope = dict(scope)
         self._nesting = 0
+        self._until = ""
+
+    def up_to(self, word: str, read: Callable[[], Read]) -> Read:
+        """What is read where that word of a verb comes next: no phrase ends in it then, as ``players for`` would in ``run … of
+        players for 5 minutes``, but within brackets."""
+        outside, self._until = self._until, word
+        try:
+            return read()
+        finally:
+            self._until = outside
 
     @abstractmethod
     def expression(self) -> Expression:
@@ -72,7 +84,7 @@ class OperandParser(ABC):
         if cursor.at(DAY):
             return Day(cursor.next().text, at=place)
         if cursor.accept("("):
-            node = self.expression()
+            node = self.up_to("", self.expression)
             cursor.expect(")", "this bracket is never closed" if not cursor.at(WORD) else "")
             return node
         if cursor.accept("["):
@@ -99,7 +111,7 @@ class OperandParser(ABC):
                 self.cursor.fail("a list may not stand in a list", "Join two lists with +.")
             if len(items) >= MAX_LIST:
                 self.cursor.fail(f"a list may hold {MAX_LIST:,} things")
-            items.append(self.expression())
+            items.append(self.up_to("", self.expression))
         return ListOf(tuple(items), at=place)
 
     def _phrase(self, place: Place) -> Expression:
@@ -110,7 +122,7 @@ class OperandParser(ABC):
             return self._numbered(place)
         for count in range(len(words), 0, -1):
             phrase, after = " ".join(words[:count]), cursor.ahead(count)
-            make = self._meaning(phrase, after.kind == WORD and after.text == "of", after.kind == NUMBER)
+            make = self._meaning(phrase, followed_by_of=after.kind == WORD and after.text == "of")
             if make:
                 cursor.index += count
                 return make(place)
@@ -133,9 +145,8 @@ class OperandParser(ABC):
             told = ", ".join(self.scope)
             self.cursor.fail(f"“{phrase}” is not told here", f"What is told here: {told}." if told else "Nothing is told here.")
 
-    def _meaning(self, phrase: str, followed_by_of: bool, by_a_number: bool) -> Callable[[Place], Expression] | None:
-        """How to read on after this phrase, if it has a meaning here: ``players for "voting"`` is one, and in ``for 5 minutes``
-        after a list of players the *for* is none of it."""
+    def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[Place], Expression] | None:
+        """How to read on after this phrase, if it has a meaning here."""
         vocabulary = self.vocabulary
         if followed_by_of:
             if phrase in FUNCTIONS:
@@ -153,7 +164,7 @@ class OperandParser(ABC):
             return lambda place: Asked(phrase, at=place)
         if question and question.keyed:
             return lambda place: Asked(phrase, self.cursor.text(f"the text that tells which “{phrase}”"), at=place)
-        if (reader := vocabulary.readers.get(phrase)) and not reader.link and not (by_a_number and reader.takes == "text"):
+        if (reader := vocabulary.readers.get(phrase)) and not reader.link and phrase.split()[-1] != self._until:
             return lambda place: Reading(phrase, self.filtered(), "", at=place)
         return None
 

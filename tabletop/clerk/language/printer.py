@@ -41,6 +41,7 @@ from tabletop.clerk.language.tree import (
     Where,
     Word,
     YesNo,
+    whole,
 )
 from tabletop.clerk.language.vocabulary import Slot, parts_of
 from tabletop.engine.values import written
@@ -118,8 +119,15 @@ def _statement(statement: Statement) -> Iterator[str]:
 
 
 def verb_text(statement: Do) -> str:
-    slots = {name: _text(node, _SUM) for name, node in statement.slots}
-    return " ".join(slots[part.name] if isinstance(part, Slot) else part for part in parts_of(statement.pattern))
+    slots, parts = dict(statement.slots), parts_of(statement.pattern)
+    pairs = zip(parts, (*parts[1:], ""), strict=True)
+    return " ".join(_up_to(after, slots[part.name]) if isinstance(part, Slot) else part for part, after in pairs)
+
+
+def _up_to(after: str | Slot, node: Expression) -> str:
+    """What stands before a word of a verb, in brackets where a phrase in it ends in that word."""
+    ends = any(isinstance(each, Reading) and not each.link and each.reader.split()[-1] == after for each in whole(node))
+    return f"({_plain(node, followed=False)})" if ends else _text(node, _SUM)
 
 
 def _text(node: Expression, place: int, *, followed: bool = False) -> str:

@@ -85,6 +85,13 @@ def test_every_way_of_writing_a_line_is_printed_in_one_way(text: str, canonical:
     assert sheet_text(parse(text, TOY)) == canonical
 
 
-def test_for_behind_a_list_of_players_is_the_verb_s_own_before_a_number():
-    line = "when game begun: run name of first of players for 5 minutes"
+@pytest.mark.parametrize(
+    "line",
+    [
+        "when game begun: run name of first of players for 5 minutes",
+        "when game begun: tick name of first of players for players",
+        'when game begun: tick (name of first of players for "voting") for players',
+    ],
+)
+def test_a_word_of_the_verb_ends_what_stands_before_it(line):
     assert sheet_text(parse(line, VOCABULARY)) == line
