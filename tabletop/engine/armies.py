@@ -74,7 +74,7 @@ class Battle(KitState):
         return replace(self, armies=tuple(changed if army.name == changed.name else army for army in self.armies))
 
     def apart(self) -> "Battle":
-        """The same with no half-boards pushed together."""
+        """This battle with no half-boards pushed together."""
         return replace(self, together=(), checked={}) if self.together or self.checked else self
 
     @staticmethod

@@ -52,7 +52,7 @@ def pushes(world: RuleContext, turn: March, number: int) -> Iterator[Outcome]:
 
 
 def first_pushes(world: RuleContext, army: str) -> Iterator[Outcome]:
-    """The same if an army's turn began after this one."""
+    """Every push that an army would have, were its turn the next one."""
     return pushes(world, march(standing(world), army), world.table.turn.number + 1)
 
 
@@ -69,7 +69,7 @@ def named(boards: tuple[str, str], square: int, joining: str) -> str:
 
 
 def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> Move | None:
-    """The move of an army that begins and ends so; nothing where there is none."""
+    """The move of an army that begins and ends so; ``None`` if there is none."""
     found = outcome(world, boards, army)
     joining = conduct(world).ways.joining
     ends = _joined(boards, start, joining), _joined(boards, end, joining)
@@ -78,7 +78,7 @@ def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: st
 
 
 def _joined(boards: tuple[str, ...], text: str, joining: str) -> int | None:
-    """Where a written square lies on the joined board; nothing where it is none of it."""
+    """Where a written square lies on the joined board; ``None`` if it is none of it."""
     board, at = read_square(text) or ("", 0)
     if board not in boards:
         return None
@@ -90,8 +90,8 @@ def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
 
 
 def prospect(world: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
-    """The same for people to see, whether the push is open to the army or not. Where none is named, it is the one on turn,
-    and between turns the next one; nothing where there is no such army."""
+    """What a push would be, for people to see, whether it is open to the army or not. Where no army is named, it is the one on
+    turn, and between turns the next one; ``None`` if there is no such army."""
     army = army or world.table.turn.of(ARMY) or _name(next_army(world))
     if not army:
         return None
@@ -170,5 +170,5 @@ def _stepped(world: RuleContext, kind: str, ladder: str) -> str:
 
 
 def next_kind(world: RuleContext, kind: str, ladder: str) -> str:
-    """What a man of a kind becomes by a step on a ladder; nothing where no rule says, and at its end."""
+    """What a man of a kind becomes by a step on a ladder; empty if no rule says, and at its end."""
     return dict(pairwise(conduct(world).ladders[ladder])).get(kind, "")

@@ -67,7 +67,7 @@ class Conduct:
         return self.counting.get(army, Counting())
 
     def moves(self, man: SeenThing) -> str:
-        """How a man moves, in Betza's notation; nothing where no rule says so."""
+        """How a man moves, in Betza's notation; empty if no rule says so."""
         own = self.own.get(man.at.of)
         return own.moves if own else self.ways.moves.get((man.whose, man.face), "")
 
@@ -228,7 +228,7 @@ class _Asking:
         )
 
     def _way(self, man: SeenThing) -> str:
-        """How a man moves, in Betza's notation; nothing where no rule says so, or none that anybody can read."""
+        """How a man moves, in Betza's notation; empty if no rule says so, or none that anybody can read."""
         found, rule, _ = self._answer("moves", Ref("thing", man.id))
         try:
             read_betza(found if isinstance(found, str) else "")

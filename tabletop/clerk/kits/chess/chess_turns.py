@@ -93,7 +93,7 @@ def _latest_first(context: RuleContext) -> list[str]:
 
 
 def _then_over(context: RuleContext, acts: list[Act]) -> list[Act]:
-    """The same, and then the moves of the army on turn are made."""
+    """The acts, and then the moves of the army on turn are made."""
     army, law = battle_of(context.table).march.army, conduct(context).laws["extra moves"]
     mated = {act.army for act in acts if isinstance(act, Checkmate)}
     return [*acts, *(replace(act, law=act.law or law) for act in moves_ended(context, army, mated))]
