@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.values import Number, Ref, read_number, spoken, written
 from tabletop.game.session import Session
-from tabletop.view.docks.guide import CLOSE, NO_GUIDE, Guided
+from tabletop.view.docks.shown import CLOSE, NO_GUIDE, Guided
 
 
 class Kept(Protocol):

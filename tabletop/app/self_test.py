@@ -12,7 +12,7 @@ from tabletop.engine.seats import Seat
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT
-from tabletop.view.printing.off_screen import pdf
+from tabletop.view.printing.paged import pdf_off_screen
 from tabletop.view.start.games import Seating
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -65,7 +65,7 @@ def _look(window: Window, box: Box) -> None:
 
 
 def _print(evening: Session, box: Box) -> None:
-    if not pdf(WHAT["rules"](account(evening, evening.last, None))).startswith(b"%PDF"):
+    if not pdf_off_screen(WHAT["rules"](account(evening, evening.last, None))).startswith(b"%PDF"):
         raise Unsound(f"{box.name} does not print.")
 
 

@@ -301,10 +301,10 @@ def _on_paper(printed: Printed, arguments: argparse.Namespace) -> bytes:
     if ending in WRITTEN:
         return WRITTEN[ending](printed).encode("utf-8", "replace")
     try:
-        from tabletop.view.printing.off_screen import pdf
+        from tabletop.view.printing.paged import pdf_off_screen
     except ImportError as missing:
         raise Trouble(f"A PDF needs Qt, which cannot be loaded ({missing}); {', '.join(WRITTEN)} need nothing.") from None
-    return pdf(printed, arguments.paper, backs=arguments.backs)
+    return pdf_off_screen(printed, arguments.paper, backs=arguments.backs)
 
 
 def _check_reader(evening: Evening, reader: str | None) -> None:

@@ -8,8 +8,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
 
-from tabletop.view.drawing import curtain, lids, pieces, place_cards, places, playing_cards, proposal_cards, rule_cards, table
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing import lids, pieces, place_cards, places, playing_cards, proposal_cards, rule_cards, surfaces
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_focus, paint_glow, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import DAY, NIGHT
 from tabletop.view.drawing.pixmaps import drawn
@@ -49,8 +49,8 @@ def pictures(palette):
     for picture in ("nomic", "cards", "chess", "solitaire", ""):
         lid = lids.LidFace(picture, "A game of Nomic", "2 players or more · an evening")
         yield lids.LID_WIDTH, lids.LID_HEIGHT, lambda p, b, lid=lid: lids.paint_lid(p, b, lid, palette)
-    yield 386, 272, lambda p, b: table.paint_planks(p, b, palette)
-    yield 386, 272, lambda p, b: table.paint_table(p, b, palette)
+    yield 386, 272, lambda p, b: surfaces.paint_planks(p, b, palette)
+    yield 386, 272, lambda p, b: surfaces.paint_table(p, b, palette)
 
 
 def rule_faces():
@@ -101,9 +101,9 @@ def things(palette):
 
 
 def paint_hand(painter, box, opened, palette):
-    curtain.paint_behind_curtain(painter, box)
-    curtain.paint_curtain(painter, box, opened)
-    curtain.paint_rail(painter, box, 2, "Cy’s hand", "hold to look", "eye", palette)
+    surfaces.paint_behind_curtain(painter, box)
+    surfaces.paint_curtain(painter, box, opened)
+    surfaces.paint_rail(painter, box, 2, "Cy’s hand", "hold to look", "eye", palette)
 
 
 def laid_out(palette):

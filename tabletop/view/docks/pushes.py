@@ -13,7 +13,7 @@ from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import listed
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.wishes import LookPushed

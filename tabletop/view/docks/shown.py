@@ -9,8 +9,21 @@ from PySide6.QtCore import SignalInstance
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import Possible
-from tabletop.view.docks.guide import NO_GUIDE, Guided
 from tabletop.view.values.past import Record
+
+CLOSE = 0
+"""The step of a guide that is closed."""
+
+
+@dataclass(frozen=True)
+class Guided:
+    """The steps of a game's guide, and which of them is shown, from 1, or 0 if none is."""
+
+    steps: tuple[str, ...] = ()
+    at: int = CLOSE
+
+
+NO_GUIDE = Guided()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
 from tabletop.engine.values import Ref, Value, capitalised, read_number
-from tabletop.view.actions.forms import named, numbered
+from tabletop.view.actions.acting import named, numbered
 from tabletop.view.values.offer import Field, Offer, Reply
 
 ASKS = {PLAYER: "Which player?", NUMBER: "Which number?", CARD: "Which card?", RULE: "Which rule?"}

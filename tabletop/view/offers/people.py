@@ -9,7 +9,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, Field, Offer, Reply
-from tabletop.view.widgets.ticking import BETWEEN
+from tabletop.view.widgets.fields import BETWEEN
 
 SURNAME = Field("surname", "Surname, if anybody wants to know it", needed=False)
 TEAM = Field("team", "Team, if there are teams", needed=False)

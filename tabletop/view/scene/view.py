@@ -35,15 +35,13 @@ from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
-from tabletop.view.scene.hands.focus import Focus
-from tabletop.view.scene.hands.keys import Keys
+from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
-from tabletop.view.scene.hands.paging import Paging
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import Reader, Reading
-from tabletop.view.scene.hands.zoom import Zoom
+from tabletop.view.scene.hands.viewport import Paging, Zoom
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.values.answers import Answers

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 from tabletop.engine.seats import Seat, family_name
 from tabletop.view.start.games import Game
 from tabletop.view.widgets.controls import Choice, Segments, button, label, rule_line, scrolled
+from tabletop.view.widgets.fields import OrderField
 from tabletop.view.widgets.layouts import around, stacked
-from tabletop.view.widgets.order_field import OrderField
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme

@@ -17,8 +17,8 @@ from tabletop.view.start.clauses import clauses, in_short
 from tabletop.view.start.games import Game, Seating
 from tabletop.view.start.seat_rows import SeatRow, colour_grid
 from tabletop.view.widgets.controls import Choice, button, label, rule_line, scrolled
+from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, stacked
-from tabletop.view.widgets.order_field import ordered
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme

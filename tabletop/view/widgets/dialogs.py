@@ -12,12 +12,11 @@ from tabletop.engine.values import read_number
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import Field, Offer
 from tabletop.view.widgets.controls import Choice, button, label
-from tabletop.view.widgets.fields import DayField
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plates import ask_seat
 from tabletop.view.widgets.theme import Theme
-from tabletop.view.widgets.ticking import BETWEEN, Ticks
 
 LINES = 5
 """How many lines of words a field shows that asks for several."""

@@ -14,7 +14,7 @@ from tabletop.engine.things import deck, spoken, written_face
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import FocusRing
 from tabletop.view.scene.hands.curtain import KeptOpen
-from tabletop.view.scene.hands.pull import PullStroke
+from tabletop.view.scene.hands.open_hand import PullStroke
 from tests.view.scene.tables import evening, play
 
 Key = Qt.Key

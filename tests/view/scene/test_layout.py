@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.view.scene.layout.boxes import Box, flowed
+from tabletop.view.scene.layout.boxes import Box, Counts, flowed
 from tabletop.view.scene.layout.layout import curtain_box, lay_out
-from tabletop.view.scene.layout.measures import Counts
-from tabletop.view.scene.layout.rule_rows import GLIMPSE, WHOLE
+from tabletop.view.scene.layout.rows import GLIMPSE, WHOLE
 
 windows = st.tuples(st.integers(716, 3500), st.integers(590, 2110))
 """What is left for the table in windows of 1024 by 640 up to 3840 by 2160."""

@@ -10,7 +10,7 @@ from tabletop.engine.things import Place, pile
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
-from tabletop.view.drawing.table import paint_table
+from tabletop.view.drawing.surfaces import paint_table
 from tabletop.view.scene.felt.flourishes import Flourishes
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import GLIDE, Animation, Glide, Stance, stance_of, stand
@@ -18,9 +18,8 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.figures import Home
 from tabletop.view.scene.figures.looks import Card, Look
 from tabletop.view.scene.figures.written import Asks, asked_of
-from tabletop.view.scene.layout.boxes import Box
+from tabletop.view.scene.layout.boxes import MARGIN, Box
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import MARGIN
 
 STACKING = 1 / 10_000
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.engine.armies import ARMY, Army, battle_of
 from tabletop.engine.seen import SeenTable
-from tabletop.view.drawing.chips import paint_chip
+from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, kept, line

@@ -17,7 +17,7 @@ from tabletop.view.scene.figures.written import line_box, written_on
 from tabletop.view.scene.layout.battlefield import Battlefield, LyingBoard, Sides, battlefield
 from tabletop.view.scene.layout.boxes import Box, surrounding
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rows import SeatBox
 
 BESIDE = 17.0
 """Px of a captured man, at scale 1."""

@@ -35,9 +35,8 @@ from tabletop.view.scene.figures.thing_figures import (
     trays,
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
-from tabletop.view.scene.layout.boxes import Box, around, surrounding
+from tabletop.view.scene.layout.boxes import Box, Counts, around, surrounding
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import Counts
 
 PARTS = (
     heading_figures,

@@ -7,8 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.view.drawing.chips import paint_chip
-from tabletop.view.drawing.icons import paint_icon
+from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import (

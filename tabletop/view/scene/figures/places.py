@@ -11,9 +11,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
-from tabletop.view.scene.layout.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
+from tabletop.view.scene.layout.boxes import CARD_RATIO, Box, around, clear_rooms, flowed, nearest_clear, surrounding
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import CARD_RATIO
 
 STANDING = (Level.HEADING, Level.TRAY, Level.PILE, Level.MARK, Level.PROPOSAL, Level.SEAT, Level.HAND, Level.LOOSE)
 """The levels of what lies in its place, besides the rule cards, which count row by row."""

@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.vote_figures import choosing
 from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rows import SeatBox
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""

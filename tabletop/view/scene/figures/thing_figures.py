@@ -20,9 +20,8 @@ from tabletop.view.scene.figures.looks import LABEL, Caption, Card, CountPill, L
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.scene.figures.thing_looks import FIGURES, GLASS, Die, Disc, Hourglass, Note, Token, Track
 from tabletop.view.scene.figures.written import indices_of_card, line_box, written_on
-from tabletop.view.scene.layout.boxes import Box, around
+from tabletop.view.scene.layout.boxes import CARD_RATIO, FULL_CARD, Box, around
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
 
 PLATES = {"for": ("✓", "for"), "against": ("✕", "against")}
 SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "note": (120.0, 90.0), "list": (130.0, 120.0),

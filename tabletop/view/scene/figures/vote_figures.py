@@ -16,7 +16,7 @@ from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_
 from tabletop.view.scene.figures.thing_figures import trays
 from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.seat_boxes import SeatBox
+from tabletop.view.scene.layout.rows import SeatBox
 
 OPENLY = "drag your slip to a tray"
 CHOSEN = "a card here"

@@ -26,8 +26,7 @@ from tabletop.view.scene.figures.looks import Card, RuleCard
 from tabletop.view.scene.figures.rule_figures import face_of
 from tabletop.view.scene.hands.drag import CarryMode, Hand, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
-from tabletop.view.scene.layout.boxes import Box, around
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.layout.boxes import CARD_RATIO, FULL_CARD, Box, around
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.plain_text import spelt
 

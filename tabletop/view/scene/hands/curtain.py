@@ -10,17 +10,16 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapIte
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import SeenThing
-from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.drawing.palette import DAY, Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
+from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import REDUCED, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import BallotCard, Card, Look, VoteCard
 from tabletop.view.scene.figures.marks import FocusRing
 from tabletop.view.scene.figures.thing_figures import spoken_thing
-from tabletop.view.scene.layout.boxes import Box, around
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD
+from tabletop.view.scene.layout.boxes import CARD_RATIO, FULL_CARD, Box, around
 
 BALLOT_KIND = "ballot"
 OPENING, CLOSING = 200, 120

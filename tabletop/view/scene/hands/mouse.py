@@ -12,7 +12,7 @@ from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
-from tabletop.view.scene.hands.pull import PullStroke
+from tabletop.view.scene.hands.open_hand import PullStroke
 from tabletop.view.widgets.plain_text import tip
 
 if TYPE_CHECKING:

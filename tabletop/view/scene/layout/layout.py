@@ -10,10 +10,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from tabletop.view.scene.layout.boxes import Box
-from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD, HEIGHT, LEAST_SCALE, MARGIN, MOST_SCALE, RIM, WIDTH, Counts
-from tabletop.view.scene.layout.rule_rows import FEW_COLUMNS, GLIMPSE, LEAST_COLUMNS, WHOLE, Rows, rule_rows, shelf
-from tabletop.view.scene.layout.seat_boxes import SeatBox, seat_boxes
+from tabletop.view.scene.layout.boxes import (
+    CARD_RATIO,
+    FULL_CARD,
+    HEIGHT,
+    LEAST_SCALE,
+    MARGIN,
+    MOST_SCALE,
+    RIM,
+    WIDTH,
+    Box,
+    Counts,
+)
+from tabletop.view.scene.layout.rows import (
+    FEW_COLUMNS,
+    GLIMPSE,
+    LEAST_COLUMNS,
+    WHOLE,
+    Rows,
+    SeatBox,
+    rule_rows,
+    seat_boxes,
+    shelf,
+)
 
 LEAST_ASIDE = 190.0
 """Beside the half-boards, for what is laid off or lies loose."""
