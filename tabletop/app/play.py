@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.app import own_games
 from tabletop.app.alone import Alone
-from tabletop.app.telling import in_short
 from tabletop.app.working import Outcome, Working
-from tabletop.box.manual import manual
-from tabletop.box.palette import ready_lines
+from tabletop.box.shipped import manual, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.calendar import TurnCalendar
@@ -36,7 +34,7 @@ from tabletop.view.printing.dialog import Desk, LastPrints, Way, offer_export, o
 from tabletop.view.top_bar import Command
 from tabletop.view.values.past import Record
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.history_bar import Stop
+from tabletop.view.widgets.history_bar import Stop, in_short
 from tabletop.view.widgets.theme import Settings, Theme
 
 Made = TypeVar("Made")

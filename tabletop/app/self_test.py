@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tabletop.app.places import Places
+from tabletop.app.folders import Folders
 from tabletop.app.starting import application
 from tabletop.app.window import Window
 from tabletop.box.box import Box, shipped
@@ -29,7 +29,7 @@ def self_test() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     started = application()
     with TemporaryDirectory() as folder:
-        window = Window(Places.portable(Path(folder)))
+        window = Window(Folders.portable(Path(folder)))
         window.resize(1280, 720)
         window.show()
         for name, box in shipped().items():

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, told
+from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import (
     keep_recent,
     keep_settings,
@@ -25,7 +26,6 @@ from tabletop.app.kept_settings import (
     recent_games,
     settings_file,
 )
-from tabletop.app.places import Places
 from tabletop.box.box import shipped
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.work import Stopped
@@ -59,10 +59,10 @@ UNSAVED = "What came after that is on the table, and lost if the program is clos
 class Window(QMainWindow):
     """Shows one page at a time, and opens what people choose."""
 
-    def __init__(self, places: Places, now: Callable[[], float] = time) -> None:
+    def __init__(self, folders: Folders, now: Callable[[], float] = time) -> None:
         super().__init__()
-        self._places, self._now = places, now
-        self._kept = settings_file(places)
+        self._folders, self._now = folders, now
+        self._kept = settings_file(folders)
         self._settings = read_settings(self._kept)
         self._theme = Theme.of(self._settings, self.size())
         self.play: Play | None = None
@@ -117,7 +117,7 @@ class Window(QMainWindow):
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:
-            self.start.show_games(games(self._boxes), awaited(self._places), chosen)
+            self.start.show_games(games(self._boxes), awaited(self._folders), chosen)
             if self.stands:
                 self._read_last_evening()
 
@@ -131,7 +131,7 @@ class Window(QMainWindow):
                     self.start.show_last(last)
 
         self._stop_reading()
-        self._reading = working.Working(self._theme, self, "", self._evenings.last_evening(self._places), told)
+        self._reading = working.Working(self._theme, self, "", self._evenings.last_evening(self._folders), told)
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -153,7 +153,7 @@ class Window(QMainWindow):
         self.stands = True
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._places.games), self._evenings.FILES)
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
         if name:
             self.open(Path(name))
 
@@ -174,12 +174,12 @@ class Window(QMainWindow):
     def _sit_down(self, seating: Seating) -> None:
         box = self._boxes[seating.game]
         try:
-            path = self._places.new_game(box.name, date.fromtimestamp(self._now()))
+            path = self._folders.new_game(box.name, date.fromtimestamp(self._now()))
             session = self._evenings.Session.begin(path, box, seating.seats, seating.options, now=self._now)
         except (BoxTrouble, Trouble, NotSaved) as trouble:
             self._say_trouble("The game cannot begin", str(trouble))
         except OSError as trouble:
-            self._say_trouble("The game cannot begin", f"It cannot be kept in {self._places.games}: {trouble.strerror}.")
+            self._say_trouble("The game cannot begin", f"It cannot be kept in {self._folders.games}: {trouble.strerror}.")
         else:
             self._play(session)
 

@@ -8,8 +8,9 @@ from tabletop.engine.work import Work, finish, gathered
 from tabletop.game.evening import Evening
 from tabletop.journal import Trouble
 from tabletop.journal.disk import write_whole
-from tabletop.paper.account import Account, Moments, Past, Since, Told
+from tabletop.paper.account import Account, Past, Since, Told
 from tabletop.paper.choice import MINUTES, WITH_HISTORY
+from tabletop.paper.stories import Moments
 
 
 def account(evening: Evening, at: int | None = None, since: int | None = None) -> Account:

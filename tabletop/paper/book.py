@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine.rulebook import Rule
-from tabletop.paper.account import Account, Change, Story, Wording, classes
+from tabletop.paper.account import Account, classes
 from tabletop.paper.days import day
 from tabletop.paper.document import Block, Document, Entry, Heading, Kind, Paragraph, printable, ruled
 from tabletop.paper.rules import GONE, class_name, ended, lead, note, stamped
 from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.stories import Change, Story, Wording
 from tabletop.paper.text import first_words
 
 FIRST_WORDS = 64

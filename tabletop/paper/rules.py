@@ -8,9 +8,10 @@ from tabletop.engine.past import Stand
 from tabletop.engine.proposals import ENACT, KEEP_WORDS, Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.values import listed, written
-from tabletop.paper.account import Account, Change, Story, Wording, classes
+from tabletop.paper.account import Account, classes
 from tabletop.paper.document import Block, Card, Cards, Document, Entry, Heading, Kind, Paragraph, paragraphs, printable, ruled
 from tabletop.paper.sheets import HEAD, sentences
+from tabletop.paper.stories import Change, Story, Wording
 
 GONE = "No longer in force"
 Told: TypeAlias = Callable[[Account, Rule], tuple[Paragraph, ...]]

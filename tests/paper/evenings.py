@@ -13,7 +13,8 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.game.session import Session
-from tabletop.paper.account import Account, Moments, Past
+from tabletop.paper.account import Account, Past
+from tabletop.paper.stories import Moments
 from tests.playing import Time, do, sit
 
 MAJORITY = "A rule-change is adopted if and only if it receives a simple majority of the votes."

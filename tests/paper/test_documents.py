@@ -15,7 +15,7 @@ from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.journal import Trouble
 from tabletop.paper import text as text_on_paper
-from tabletop.paper.account import Account, Moments, Told
+from tabletop.paper.account import Account, Told
 from tabletop.paper.book import book
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.paper.document import MOST_INWARD, Document, Entry, Heading, Kind, Printed, printable
@@ -23,6 +23,7 @@ from tabletop.paper.html import MARKS, html
 from tabletop.paper.markdown import markdown
 from tabletop.paper.minutes import minutes
 from tabletop.paper.rules import cards, full, rules
+from tabletop.paper.stories import Moments
 from tabletop.paper.text import first_words, text
 from tests.paper.evenings import account_of, carry, short_evening, small_nomic
 from tests.playing import do, held, sit
