@@ -4,7 +4,7 @@ them, with what its file says."""
 from tabletop.app import own_games
 from tabletop.app.boxes import last_played, told
 from tabletop.app.folders import Folders
-from tabletop.app.play import DAYS, FILES, Play
+from tabletop.app.play import DAYS, FILES, PlayedEvening
 from tabletop.box.shipped import manual
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import listed
@@ -17,7 +17,7 @@ from tabletop.view.reading.manual import Manual
 from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
 
-__all__ = ["DAYS", "FILES", "About", "Command", "Manual", "Play", "Session", "last_evening", "own_games", "the_manual"]
+__all__ = ["DAYS", "FILES", "About", "Command", "Manual", "PlayedEvening", "Session", "last_evening", "own_games", "the_manual"]
 
 
 UNREADABLE = "The last evening cannot be opened"

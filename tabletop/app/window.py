@@ -38,8 +38,8 @@ from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
 
 if TYPE_CHECKING:
-    from tabletop.app.play import Play
-    from tabletop.app.working import Outcome, Working
+    from tabletop.app.play import PlayedEvening
+    from tabletop.app.working import Working, WorkOutcome
     from tabletop.engine.answers import Done, Objection
     from tabletop.game.session import Session
     from tabletop.view.page import TablePage
@@ -65,7 +65,7 @@ class Window(QMainWindow):
         self._kept = settings_file(folders)
         self._settings = read_settings(self._kept)
         self._theme = Theme.of(self._settings, self.size())
-        self.play: Play | None = None
+        self.play: PlayedEvening | None = None
         self.start: StartScreen | None = None
         self._boxes = dict(shipped())
         self._pages = QStackedWidget()
@@ -124,7 +124,7 @@ class Window(QMainWindow):
     def _read_last_evening(self) -> None:
         """The last evening's slip says how it stands once its file has been read; nobody waits for that."""
 
-        def told(outcome: "Outcome[LastEvening | None]") -> None:
+        def told(outcome: "WorkOutcome[LastEvening | None]") -> None:
             with suppress(Stopped):
                 last = outcome()
                 if self.start is not None:
@@ -187,7 +187,7 @@ class Window(QMainWindow):
         """Go on with the game in that file. What is wrong with it is said, and what is open stays open."""
         since = working.clock()
 
-        def opened(outcome: "Outcome[Session]") -> None:
+        def opened(outcome: "WorkOutcome[Session]") -> None:
             self._opening = None
             try:
                 session = outcome()
@@ -213,7 +213,7 @@ class Window(QMainWindow):
     def _play(self, session: "Session", since: float | None = None) -> None:
         """Go on at that table once it has been told which day it is; ``since`` is when people began to wait for it."""
 
-        def told(outcome: "Outcome[Done | Objection | None]") -> None:
+        def told(outcome: "WorkOutcome[Done | Objection | None]") -> None:
             self._opening = None
             self._leave()
             self._sit_at(session)
@@ -230,7 +230,7 @@ class Window(QMainWindow):
     def _sit_at(self, session: "Session") -> None:
         """A page for the session, in place of whatever was shown."""
         self._put_away()
-        self.play = self._evenings.Play(session, self._theme, self._settings, self._now, self._kept, self._pages)
+        self.play = self._evenings.PlayedEvening(session, self._theme, self._settings, self._now, self._kept, self._pages)
         self.play.renamed.connect(self._name_it)
         page = self.play.page
         page.commanded.connect(self._command)
@@ -278,7 +278,7 @@ class Window(QMainWindow):
         if command in done:
             done[command]()
         elif self.play is not None:
-            self.play.command(command, self._kept)
+            self.play.command(command)
 
     def _about(self) -> None:
         lies_on = self.play.page if self.play is not None else self.start

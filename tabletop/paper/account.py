@@ -12,7 +12,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.paper.days import day, part_of_day
 from tabletop.paper.document import Standing, printable
-from tabletop.paper.stories import Moments, Story, Wording, check_for_everybody, story
+from tabletop.paper.stories import Moments, Story, ToldWording, check_for_everybody, story
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Past:
     """Every judgment that was given, oldest first."""
 
 
-class Told(Sequence[SeenStep]):
+class ToldSteps(Sequence[SeenStep]):
     """Steps that are told when somebody asks for them. Raises ``ValueError`` for what not everybody sees."""
 
     def __init__(self, tell: Callable[[], Iterable[SeenStep]] = tuple) -> None:
@@ -64,14 +64,14 @@ class Since:
 
 
 @dataclass(frozen=True)
-class Account:
+class EveningAccount:
     """An evening up to entry ``after``: the steps on the way there with the table after each, first how the game began.
 
     Nothing of it is told before somebody asks.
     """
 
     moments: Moments
-    minutes: Told = Told()
+    minutes: ToldSteps = ToldSteps()
     after: int = 0
     credit: str = ""
     since: Since | None = None
@@ -112,7 +112,7 @@ class Account:
         return self.past.rulings()
 
     @property
-    def wordings(self) -> tuple[Wording, ...]:
+    def wordings(self) -> tuple[ToldWording, ...]:
         """Every wording there ever was, oldest first, each of which looks up once how it came about."""
         found = (wording for story in self.stories.values() for wording in story.wordings)
         return tuple(sorted(found, key=lambda wording: wording.step))

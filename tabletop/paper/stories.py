@@ -70,7 +70,7 @@ def check_for_everybody(*seen: SeenTable | SeenStep) -> None:
 
 
 @dataclass(frozen=True)
-class Change:
+class RuleChange:
     """A step in a rule's life: ``how`` is through whom, ``"proposed by Bo, adopted 2 to 1"``; empty if it began so."""
 
     step: int
@@ -89,15 +89,15 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Wording:
+class ToldWording:
     """A rule as it stood from a step on; ``tell`` says through whom."""
 
     step: int
     rule: Rule
-    tell: Callable[[], Change]
+    tell: Callable[[], RuleChange]
 
     @cached_property
-    def change(self) -> Change:
+    def change(self) -> RuleChange:
         return self.tell()
 
 
@@ -107,18 +107,18 @@ class Story:
     somebody asks."""
 
     id: str
-    wordings: tuple[Wording, ...]
-    tell_end: Callable[[], Change] | None = None
+    wordings: tuple[ToldWording, ...]
+    tell_end: Callable[[], RuleChange] | None = None
     standing: str = ""
     """The stamp on it: void, disputed or suspended."""
-    tell_stamp: Callable[[], Change] | None = None
+    tell_stamp: Callable[[], RuleChange] | None = None
 
     @cached_property
-    def ended(self) -> Change | None:
+    def ended(self) -> RuleChange | None:
         return self.tell_end() if self.tell_end else None
 
     @cached_property
-    def stamped(self) -> Change | None:
+    def stamped(self) -> RuleChange | None:
         """The step that put that stamp on it, and why; ``None`` while there is none."""
         return self.tell_stamp() if self.tell_stamp else None
 
@@ -138,10 +138,10 @@ def _worded(rule: Rule) -> tuple[str, str, int, str]:
 
 def story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
     """The story of a rule that was so whenever it changed."""
-    wordings: list[Wording] = []
+    wordings: list[ToldWording] = []
     was: Rule | None = None
-    end: Callable[[], Change] | None = None
-    stamp: Callable[[], Change] | None = None
+    end: Callable[[], RuleChange] | None = None
+    stamp: Callable[[], RuleChange] | None = None
     standing = ""
     for each in versions:
         rule = each.rule
@@ -149,40 +149,40 @@ def story(key: str, moments: Moments, versions: Sequence[Version]) -> Story:
             end, was = partial(_change_at, moments, each.step, was, None), None
             continue
         if was is None or _worded(was) != _worded(rule):
-            wordings.append(Wording(each.step, rule, partial(_change_at, moments, each.step, was, rule)))
+            wordings.append(ToldWording(each.step, rule, partial(_change_at, moments, each.step, was, rule)))
         if was is None or was.standing != rule.standing:
             stamp = partial(_stamped_at, moments, each.step, rule) if rule.standing else None
         end, was, standing = None, rule, rule.standing
     return Story(key, tuple(wordings), end, standing, stamp)
 
 
-def _change_at(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> Change:
+def _change_at(moments: Moments, number: int, was: Rule | None, now: Rule | None) -> RuleChange:
     return _change(moments.after(number), was, now)
 
 
-def _stamped_at(moments: Moments, number: int, rule: Rule) -> Change:
+def _stamped_at(moments: Moments, number: int, rule: Rule) -> RuleChange:
     return _stamped(moments.after(number), rule)
 
 
-def _change(moment: Moment, was: Rule | None, now: Rule | None) -> Change:
+def _change(moment: Moment, was: Rule | None, now: Rule | None) -> RuleChange:
     """Through whom a rule changed: the last act of the step that says it did just that."""
     acts = moment.step.acts if moment.step else ()
     for act in reversed(acts):
         proposal = moment.table.proposal(act.written["proposal"]) if act.said == "put into effect" else None
         if proposal and _is_of(proposal, was, now):
-            return Change(moment.number, moment.at, _carried(proposal, moment.table, now), proposal.number)
+            return RuleChange(moment.number, moment.at, _carried(proposal, moment.table, now), proposal.number)
         how = _BY_WORD[act.said](act) if act.said in _BY_WORD and _names(act, was, now) else _by_action(act, was, now)
         if how:
-            return Change(moment.number, moment.at, how)
-    return Change(moment.number, moment.at)
+            return RuleChange(moment.number, moment.at, how)
+    return RuleChange(moment.number, moment.at)
 
 
-def _stamped(moment: Moment, rule: Rule) -> Change:
+def _stamped(moment: Moment, rule: Rule) -> RuleChange:
     """The stamp on a rule, with its reason: the one that was given, or the judgment that put it there."""
     acts = moment.step.acts if moment.step else ()
     given = (_because(act) for act in reversed(acts) if act.said in _STAMPS and _names(act, rule, rule))
     judged = (f" (judged: {act.written['answer']})" for act in acts if act.said == "judge" and act.written.get("then"))
-    return Change(moment.number, moment.at, next(chain(given, judged), ""))
+    return RuleChange(moment.number, moment.at, next(chain(given, judged), ""))
 
 
 def _is_of(proposal: Proposal, was: Rule | None, now: Rule | None) -> bool:

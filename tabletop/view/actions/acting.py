@@ -30,8 +30,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, capitalised, listed
 from tabletop.view.actions.mutation import MutationPaper
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.offer import Field, Reply
-from tabletop.view.widgets.controls import Choice, label
+from tabletop.view.values.offer import FormField, Reply
+from tabletop.view.widgets.controls import Dropdown, label
 from tabletop.view.widgets.dialogs import Form, ask
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.theme import Theme
@@ -40,7 +40,7 @@ OTHER = "another action"
 
 
 @dataclass(frozen=True)
-class Possible:
+class PossibleActions:
     """What may be done with rule cards at one moment; empty in games whose rules describe no actions."""
 
     openings: tuple[Opening, ...] = ()
@@ -69,7 +69,7 @@ class ActionForms:
         self.theme = theme
         self._beside, self._answers, self._done, self._where = beside, answers, done, where
 
-    def begin(self, kind: str, table: SeenTable, possible: Possible, on: str = "") -> None:
+    def begin(self, kind: str, table: SeenTable, possible: PossibleActions, on: str = "") -> None:
         """Take up an action, on the rule of that id or on one that is asked for; then ask for the rest."""
         opening = next((each for each in possible.openings if each.kind == kind), None)
         book = table.rulebook
@@ -86,7 +86,7 @@ class ActionForms:
         elif len(rules) == 1:
             self.on_rule(kind, rules[0], table)
         else:
-            which = Field("rule", f"Which rule do you {kind}?", "choice", named(rules))
+            which = FormField("rule", f"Which rule do you {kind}?", "choice", named(rules))
             ask(self.theme, self._beside, capitalised(kind), (which,),
                 lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
@@ -110,8 +110,8 @@ class ActionForms:
     def _subsume(self, rules: Sequence[Rule], table: SeenTable) -> None:
         book, by = table.rulebook, _by(table)
         fields = (
-            Field("rule", "Which rule grows?", "choice", named(rules)),
-            Field("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
+            FormField("rule", "Which rule grows?", "choice", named(rules)),
+            FormField("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
         )
 
         def done(reply: Reply) -> None:
@@ -192,12 +192,12 @@ class OwnWordsPaper(Form):
     ) -> None:  # fmt: skip
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by = by
-        self.under = Choice("Under which rule?", named(under))
+        self.under = Dropdown("Under which rule?", named(under))
         self.words = QLineEdit(words)
         does = next((deed for deed in DEEDS if words.startswith(deed)), NOTHING)
-        self.does = Choice("What becomes of the rules?", tuple(DEEDS.values()), DEEDS[does])
+        self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()), DEEDS[does])
         choices = named(rules)
-        self.rule = Choice("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
+        self.rule = Dropdown("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
         self.to, self.text = QLineEdit(), QPlainTextEdit()
         self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.text.setTabChangesFocus(True)

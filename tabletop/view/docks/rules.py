@@ -23,7 +23,7 @@ from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningLis
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
-Questions = Callable[[int | None], Sequence[LawLine]]
+LawLookup = Callable[[int | None], Sequence[LawLine]]
 """Every question that the table asks, with its answer now or when an entry had been made."""
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
@@ -32,7 +32,7 @@ class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: Questions) -> None:
+    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: LawLookup) -> None:
         super().__init__()
         self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
         self._at: int | None = None

@@ -20,15 +20,15 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, rule_line
-from tabletop.view.widgets.flow import FigureText, Piece, Text, in_line, rule_tag
+from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-Lines = Callable[[str, int | None, int], Sequence[LedgerLine]]
+LedgerLookup = Callable[[str, int | None, int], Sequence[LedgerLine]]
 """How a seat came to its points, now or at an entry: so many of the last lines, oldest first."""
 SHOWN = 40
 """Lines that are shown at once, the newest first."""
@@ -57,7 +57,7 @@ class SeatsDock(Section[SeatsFacts]):
 
     ACTS = False
 
-    def __init__(self, theme: Theme, ledger: Lines, ready: Sequence[Ready] = ()) -> None:
+    def __init__(self, theme: Theme, ledger: LedgerLookup, ready: Sequence[Ready] = ()) -> None:
         super().__init__(theme)
         self._ledger, self._ready, self._open = ledger, ready, ""
         self._shown: Shown | None = None
@@ -74,7 +74,7 @@ class SeatsDock(Section[SeatsFacts]):
         facts = SeatsFacts(table.seats, places, cards, held, counts, self._open, lines, table.rulebook, shown.judged)
         self.show_facts(table, facts)
 
-    def _lines(self, record: Record) -> tuple[LedgerLine, ...]:
+    def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
         return tuple(self._ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
@@ -151,7 +151,7 @@ def _facts(seat: Seat, facts: SeatsFacts, table: SeenTable | None) -> list[Piece
     in_hand = [FigureText(f"{cards} card{'s' * (cards != 1)}", (CARDS, str(hand(seat.name))))] if cards else []
     team = [f"team {seat.team}"] if seat.team else []
     states = ["robot"] * seat.robot + ["out"] * seat.out + ["on turn"] * (seat.name == turn) + ["Judge"] * (seat.name == judge)
-    return in_line([*map(Text, team), *counted, *in_hand, *map(Text, (*facts.held[seat.name], *states))])
+    return in_line([*map(TextPiece, team), *counted, *in_hand, *map(TextPiece, (*facts.held[seat.name], *states))])
 
 
 def _counted(key: tuple[str, Ref], number: Number, table: SeenTable) -> FigureText:
@@ -187,7 +187,9 @@ class Ledger(Section[LedgerFacts]):
 
     def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)
-        words = self.line(Text(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12)
+        words = self.line(
+            TextPiece(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12
+        )
         self.add_row(words, step, stretch=0)
 
 

@@ -30,10 +30,10 @@ from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, by_word, left_to_move, moves_now, offers, stands_against
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.past import Record, just_settled, texts_of
+from tabletop.view.values.past import RecordState, just_settled, texts_of
 from tabletop.view.values.wishes import TurnGuide
 from tabletop.view.widgets.controls import button, label, marked, rule_line, with_icon
-from tabletop.view.widgets.flow import Text, objected
+from tabletop.view.widgets.flow import TextPiece, objected
 from tabletop.view.widgets.layouts import Wrapping, in_row, stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
@@ -145,7 +145,7 @@ class TurnDock(QWidget):
         self.waiting.show_facts(table, facts)
         return wanted
 
-    def _show_vote(self, table: SeenTable, record: Record) -> None:
+    def _show_vote(self, table: SeenTable, record: RecordState) -> None:
         """Hands to be counted, and how the last vote ended."""
         owing = tuple(duty.who for duty in owed(table.duties, what="vote"))
         back = record.looking_back is not None
@@ -318,7 +318,7 @@ class Guide(Section[Guided]):
     def build(self, facts: Guided) -> None:
         if not 0 < facts.at <= len(facts.steps):
             return
-        self.say(Text(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
+        self.say(TextPiece(f"First game, {facts.at} of {len(facts.steps)}", strong=True), px=12.5)
         self.say(facts.steps[facts.at - 1])
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
         back = button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)

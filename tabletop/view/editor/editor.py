@@ -18,7 +18,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
+from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, bring_into_sight
 from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
@@ -28,7 +28,7 @@ from tabletop.view.values.drafts import (
     WHOLE,
     WORDED,
     Draft,
-    Objecting,
+    ObjectionTo,
     Procedure,
     against,
     amending,
@@ -37,7 +37,7 @@ from tabletop.view.values.drafts import (
     turned,
 )
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.controls import Choice, Segments, button, label, marked, named_row, rule_line, scrolled
+from tabletop.view.widgets.controls import Dropdown, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
@@ -70,7 +70,7 @@ class Editor(QWidget):
         language: SheetLanguage,
         amendments: Amendments = lambda rule: (),
         ask: Ask = lambda change: None,
-        objecting: Objecting = lambda act: None,
+        objecting: ObjectionTo = lambda act: None,
         classes: Callable[[], Sequence[str]] = lambda: (),
         in_vain: InVain = lambda change: (),
         class_once_transmuted: Callable[[int], str] = lambda rule: "",
@@ -175,16 +175,16 @@ class Editor(QWidget):
     def _build(self) -> None:
         theme = self._theme
         clear(self._column)
-        self._head, self._foot = Head(theme), Foot(theme)
+        self._head, self._foot = EditorHead(theme), EditorFoot(theme)
         self._head.left.connect(self.put_aside)
         self._foot.left.connect(self.put_aside)
         self._foot.done.clicked.connect(self.propose)
         self.kind = Segments("Kind of change", tuple((kind, kind) for kind in KINDS))
         self.kind.chosen.connect(self._turn_to)
-        self.rule = Choice("Rule", ())
+        self.rule = Dropdown("Rule", ())
         self.rule.chosen.connect(self._choose_rule)
-        self._by = Choice("Who proposes it", ())
-        self.of = Choice("Of what", ())
+        self._by = Dropdown("Who proposes it", ())
+        self.of = Dropdown("Of what", ())
         self.of.chosen.connect(self._choose_amendment)
         self._turned = label("", words=True)
         self._or_card = label("or click its card", second=True)

@@ -12,9 +12,9 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import AMEND, ENACT
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.view.values.drafts import Draft, Objecting, Procedure, against
+from tabletop.view.values.drafts import Draft, ObjectionTo, Procedure, against
 from tabletop.view.widgets.controls import button
-from tabletop.view.widgets.flow import Piece, Text, rule_tag
+from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -35,7 +35,9 @@ class LineNote:
     says: str = ""
 
 
-def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[LineNote, ...]:
+def notes_on(
+    draft: Draft, book: Rulebook, in_vain: InVain, objecting: ObjectionTo, vocabulary: Vocabulary
+) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
@@ -43,12 +45,12 @@ def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in (in_vain(change) if change else ()))
 
 
-def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> LineNote:
+def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
     said = tuple(_said(found, book))
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return LineNote(found.line, (*said, Text(objection)))
+        return LineNote(found.line, (*said, TextPiece(objection)))
     return LineNote(found.line, said, found.rule, f"Put it on {book.title(found.rule)} instead")
 
 
@@ -58,10 +60,10 @@ def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
         return
     yield rule
     if by is None:
-        yield Text("answers this too, and no rule says which of the two prevails: the table will be asked.")
+        yield TextPiece("answers this too, and no rule says which of the two prevails: the table will be asked.")
         return
-    yield from (Text("answers this already and goes first, as"), by)
-    yield Text(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
+    yield from (TextPiece("answers this already and goes first, as"), by)
+    yield TextPiece(f"says ({found.order.removesuffix(' within a class')}): from this card, the line would change nothing.")
 
 
 def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary) -> Draft:

@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.controls import label
-from tabletop.view.widgets.flow import Piece, Tag, Text
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -98,16 +98,16 @@ def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
-    return lines if len(lines) <= MOST else [*lines[:MOST], (Text(f"and {len(lines) - MOST} more."),)]
+    return lines if len(lines) <= MOST else [*lines[:MOST], (TextPiece(f"and {len(lines) - MOST} more."),)]
 
 
 def _answered(answer: Foreseen, book: Rulebook) -> tuple[Piece, ...]:
-    question = Text(f"{capitalised(answer.in_words)}:")
+    question = TextPiece(f"{capitalised(answer.in_words)}:")
     if answer.by:
-        said = (question, _tag(answer.rule, book), Text("goes first, as"), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), Text("says: adopt it, and nothing changes there."))
-    return (question, Text(answer.would_be or NOTHING, strong=True),
-            Text(f"instead of {answer.was or NOTHING}."))  # fmt: skip
+        said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
+        return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
+    return (question, TextPiece(answer.would_be or NOTHING, strong=True),
+            TextPiece(f"instead of {answer.was or NOTHING}."))  # fmt: skip
 
 
 def _tag(rule: str, book: Rulebook) -> Tag | None:
@@ -120,23 +120,25 @@ def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ..
     steps = f"steps {rehearsal.first} to {rehearsal.last}" if rehearsal.first < rehearsal.last else f"step {rehearsal.first}"
     told = (rehearsal.figures, rehearsal.objected, rehearsal.asked, rehearsal.failed)
     if not (any(told) or rehearsal.ends):
-        yield (Text(f"Played again under it, the last turns ({steps}) would have come to the same."),)
+        yield (TextPiece(f"Played again under it, the last turns ({steps}) would have come to the same."),)
         return
     if any(told):
-        yield (Text(f"Played again under it, the last turns ({steps}) would have come to this:"),)
+        yield (TextPiece(f"Played again under it, the last turns ({steps}) would have come to this:"),)
     yield from _at_most([_figure(each) for each in rehearsal.figures])
-    yield from _at_most([(Text(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
-    yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
+    yield from _at_most(
+        [(TextPiece(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected]
+    )
+    yield from ((TextPiece(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
     yield from _at_most([_failed(each, book) for each in rehearsal.failed])
     if rehearsal.ends:
-        yield (Text(f"{rehearsal.ends} What came after it cannot be told."),)
+        yield (TextPiece(f"{rehearsal.ends} What came after it cannot be told."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
     tag = _tag(failing.rule, book)
     when = f"at step {failing.step}" if failing.step else "as it came into force"
-    said = Text(f"would have failed {when}{and_why(failing.why)}")
-    return (Text("The sheet of"), tag, said) if tag else (Text("Its sheet"), said)
+    said = TextPiece(f"would have failed {when}{and_why(failing.why)}")
+    return (TextPiece("The sheet of"), tag, said) if tag else (TextPiece("Its sheet"), said)
 
 
 def and_why(fault: str) -> str:
@@ -146,4 +148,4 @@ def and_why(fault: str) -> str:
 
 def _figure(figure: Figure) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
-    return Text(about), Text(figure.would_be, strong=True), Text(f"instead of {figure.was}.")
+    return TextPiece(about), TextPiece(figure.would_be, strong=True), TextPiece(f"instead of {figure.was}.")

@@ -25,7 +25,7 @@ class RuleList(OpeningList):
         super().__init__("Rules in force")
         self._model = LinesModel[Rule](lambda rule: f"{rule.kind} {rule.number}: {rule.text}", self)
         self.setModel(self._model)
-        self._delegate = _Cards(theme, self)
+        self._delegate = _Rules(theme, self)
         self.setItemDelegate(self._delegate)
         self.opened.connect(self._open)
 
@@ -43,7 +43,7 @@ class RuleList(OpeningList):
         self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
 
 
-class _Cards(LineDelegate):
+class _Rules(LineDelegate):
     def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(theme, view)
         self._book = Rulebook()

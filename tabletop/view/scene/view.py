@@ -40,10 +40,10 @@ from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
 from tabletop.view.scene.hands.push_preview import PushPreview
-from tabletop.view.scene.hands.reading import Reader, Reading
+from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.viewport import Paging, Zoom
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout, lay_out
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 
 LOOKING_BACK = 0.15
@@ -86,14 +86,14 @@ class TableView(QGraphicsView):
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
         self._figures: tuple[Figure, ...] = ()
-        self.areas: dict[Place, Box] = {}
+        self.areas: dict[Place, Rect] = {}
         self.carrying = Carrying(self)
         self._lay_again = QTimer(self, singleShot=True, interval=0)
         self._lay_again.timeout.connect(lambda: self.lay(animate=True))
         self._seconds = QTimer(self, interval=1000)
         self._seconds.timeout.connect(self._tick)
-        self.reading = Reading(self.felt)
-        self.reader = Reader(self)
+        self.reading = ReadingOverlay(self.felt)
+        self.reader = CardReader(self)
         self.paging = Paging(self)
         self.hands = OpenHand(self)
         self.focus = Focus(self.felt, self.paging.into_sight)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rulebook
 from tabletop.view.widgets.controls import button, label
-from tabletop.view.widgets.flow import Piece, Tag, Text, objected, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -48,7 +48,7 @@ class ObjectionBanner(Banner):
     def __init__(self, theme: Theme, window: QWidget, objection: Objection, book: Rulebook) -> None:
         super().__init__(theme, window, theme.palette.removed, "A rule objects")
         tag = rule_tag(book, objection.rule)
-        self.say(Text(objected(objection, book), strong=True))
+        self.say(TextPiece(objected(objection, book), strong=True))
         for other in objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
@@ -89,7 +89,7 @@ class TroubleSlip(Banner):
     def __init__(self, theme: Theme, window: QWidget, what: str, sentences: Sequence[str] = (), way_on: str = "Go on") -> None:
         super().__init__(theme, window, theme.palette.check, "Trouble")
         self.setFixedWidth(theme.px(WIDE))
-        self.say(Text(what, strong=True), px=15)
+        self.say(TextPiece(what, strong=True), px=15)
         for words in filter(None, sentences):
             self.say(words, px=13)
         self.first = self.way_on = button(way_on, self._go_on, primary=True)
@@ -117,7 +117,7 @@ class WorkSlip(Banner):
 
     def __init__(self, theme: Theme, window: QWidget, what: str) -> None:
         super().__init__(theme, window, theme.palette.brass, what)
-        self.say(Text(what, strong=True), px=15)
+        self.say(TextPiece(what, strong=True), px=15)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(what)

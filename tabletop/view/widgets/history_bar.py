@@ -13,7 +13,7 @@ from tabletop.engine.seen import SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
-from tabletop.view.values.past import Record
+from tabletop.view.values.past import RecordState
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row
 from tabletop.view.widgets.theme import Theme
@@ -141,7 +141,7 @@ class PastStrip(QWidget):
         in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 4, 14, 4))
         self.hide()
 
-    def show_record(self, record: Record) -> None:
+    def show_record(self, record: RecordState) -> None:
         self._step, self._to_explain = record.looking_back or 0, record.to_explain
         self._why.setVisible(bool(record.to_explain))
         self._words.setText(f"Looking back: step {record.looking_back} of {record.last}")

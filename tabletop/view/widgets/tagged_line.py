@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, Text, paint_words, placed, spoken
+from tabletop.view.widgets.flow import FigureText, Letters, Piece, PlacedPieces, Tag, TextPiece, paint_words, placed, spoken
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
@@ -79,12 +79,12 @@ class TaggedLine(QWidget):
 
     def show_pieces(self, *pieces: Piece | str | None) -> None:
         """Words, texts and tags in their order; what is ``None`` is left out."""
-        self._pieces = tuple(Text(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
+        self._pieces = tuple(TextPiece(piece) if isinstance(piece, str) else piece for piece in pieces if piece is not None)
         self._by_width.clear()
         self.setAccessibleName(spoken(self._pieces))
         for button in self._tags:
             button.deleteLater()
-        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, Text)]
+        self._tags = [self._button(tag) for tag in self._pieces if not isinstance(tag, TextPiece)]
         self._arrange()
         self.updateGeometry()
         self.update()

@@ -10,7 +10,7 @@ from tabletop.view.scene.figures.action_figures import divide_figures, ring_figu
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, half_boards
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.places import placed
+from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.rule_figures import (
     heading_figures,
     in_use,
@@ -35,8 +35,8 @@ from tabletop.view.scene.figures.thing_figures import (
     trays,
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
-from tabletop.view.scene.layout.boxes import Box, Counts, around, surrounding
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Counts, Rect, around, surrounding
 
 PARTS = (
     heading_figures,
@@ -61,7 +61,7 @@ WHERE_ROOM = (TURN_WORDS, HINT)
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
 """The levels of what something can be let go on."""
-Home = Callable[[str], Box | None]
+Home = Callable[[str], Rect | None]
 """The box where the thing of a key is to be looked for, if anybody can see that."""
 _PLACES = {"hand": ("hand {}", "seat {}"), "pile": ("pile {}",), "before": ("seat {}",), "on": ("rule {}",)}
 
@@ -114,9 +114,9 @@ def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown:
     return Figure(thing.id, look, box, unit, Level.BEFORE, takes=thing.id, name=spoken_thing(thing), about=under.name[:20])
 
 
-def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
+def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Rect]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
-    found: dict[Place, Box] = {FELT: layout.felt}
+    found: dict[Place, Rect] = {FELT: layout.felt}
     for figure in made:
         if figure.place and figure.name and figure.level in PLACES:
             known = (found[figure.place],) if figure.place in found else ()
@@ -127,7 +127,7 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
 def home_on(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> Home:
     """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
 
-    def home(key: str) -> Box | None:
+    def home(key: str) -> Rect | None:
         if key in made or not missing:
             return made[key].box if key in made else None
         if key.startswith(VOTE):
@@ -138,6 +138,6 @@ def home_on(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> H
     return home
 
 
-def _of_place(made: Mapping[str, Figure], kind: str, of: str) -> Box | None:
+def _of_place(made: Mapping[str, Figure], kind: str, of: str) -> Rect | None:
     keys = (name.format(of) for name in _PLACES.get(kind, ()))
     return next((made[key].box for key in keys if key in made), None)

@@ -10,7 +10,7 @@ from tabletop.engine.acts.drops import DICE, PROPOSAL
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.marks import FocusRing
+from tabletop.view.scene.figures.marks import FocusRingLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import CarryMode, nearest
 from tabletop.view.scene.hands.menu import FigureMenu
@@ -243,7 +243,7 @@ class Focus:
             self._ring = None
         figure = self.figure
         if figure and not self._aside:
-            self._ring = self._felt.overlay(picture_of(FocusRing(), figure.box, max(1.0, figure.unit), Level.CURTAIN))
+            self._ring = self._felt.overlay(picture_of(FocusRingLook(), figure.box, max(1.0, figure.unit), Level.CURTAIN))
             self._ring.setRotation(figure.turn)
 
 

@@ -9,7 +9,7 @@ from tabletop.engine.acts.drops import DICE, PROPOSAL, VOTE
 from tabletop.engine.things import pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
-from tabletop.view.scene.figures.thing_looks import Token
+from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
@@ -256,7 +256,7 @@ def _of_the_spread(figure: Figure) -> bool:
 
 def _called(figure: Figure) -> str:
     """What a token is called: it bears no more than the first letter."""
-    return figure.name.capitalize() if isinstance(figure.look, Token) else ""
+    return figure.name.capitalize() if isinstance(figure.look, TokenLook) else ""
 
 
 def _opening(figure: Figure) -> str:

@@ -31,8 +31,8 @@ from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Level
 from tabletop.view.scene.figures.looks import CountPill, ReadingCard
-from tabletop.view.scene.layout.boxes import Box, around
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect, around
 
 GAP = 12.0
 NEWEST_TURN, TURNS = 3.0, (-3.0, -10.0, -17.0)
@@ -43,13 +43,13 @@ SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)
 WHEEL_STEP = 48.0
 
 
-class Reading:
+class ReadingOverlay:
     """At most one rule is held up; it is gone as soon as nobody points at it."""
 
     def __init__(self, felt: Felt) -> None:
         self.key = ""
         self.text_scale = 1.0
-        self.box: Box | None = None
+        self.box: Rect | None = None
         """Where all of it lies, older wordings too."""
         self._felt = felt
         self._items: tuple[FigureItem, ...] = ()
@@ -67,7 +67,7 @@ class Reading:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: str, held: "HeldCard", beside: Box, layout: Layout) -> None:
+    def show(self, key: str, held: "HeldCard", beside: Rect, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -96,12 +96,12 @@ class Reading:
             self._felt.removeItem(item)
         self._items, self.key, self.box = (), "", None
 
-    def _pill(self, fan: "_Fan", box: Box) -> FigureItem:
+    def _pill(self, fan: "_Fan", box: Rect) -> FigureItem:
         pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))
         pill.setZValue(Level.READING + 0.5)
         return pill
 
-    def _lay(self, look: ReadingCard, box: Box, turn: float, unit: float) -> FigureItem:
+    def _lay(self, look: ReadingCard, box: Rect, turn: float, unit: float) -> FigureItem:
         return self._felt.overlay(replace(picture_of(look, box, unit, Level.READING), turn=turn))
 
 
@@ -121,7 +121,7 @@ class _Fan:
         self.height = max(y + down for (_, y, _), (_, down) in zip(spots, reaches, strict=True)) - top
         self._spots = [(x - left, y - top, turn) for x, y, turn in spots]
 
-    def cards(self, box: Box) -> list[tuple[ReadingCard, Box, float]]:
+    def cards(self, box: Rect) -> list[tuple[ReadingCard, Rect, float]]:
         """Each card with its place and turn, the lowest first."""
         held = self._held
         looks = [ReadingCard(held.face, held.history), *(ReadingCard(face) for face in held.older)]
@@ -131,7 +131,7 @@ class _Fan:
         ]
         return laid[::-1]
 
-    def corner(self, box: Box) -> Box:
+    def corner(self, box: Rect) -> Rect:
         """The left upper corner of the oldest wording that is shown, with room for a count around it."""
         x, y, turn = self._spots[-1]
         (width, height), across, down = self._size, cos(radians(turn)), sin(radians(turn))
@@ -145,11 +145,11 @@ def _reach(width: float, height: float, turn: float) -> tuple[float, float]:
     return (width * across + height * down) / 2, (width * down + height * across) / 2
 
 
-def _fits(box: Box, card: Box, layout: Layout) -> bool:
+def _fits(box: Rect, card: Rect, layout: Layout) -> bool:
     return box.inside(layout.whole.grown(-4)) and box.overlap(card) == 0
 
 
-def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
+def _beside(card: Rect, width: float, height: float, layout: Layout) -> Rect:
     """To the right where there is room, else to the left; above or below only where neither side has any.
 
     From the shelf it opens below, so that the other numbers stay in sight.
@@ -158,18 +158,18 @@ def _beside(card: Box, width: float, height: float, layout: Layout) -> Box:
     if layout.shelf:
         x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
         below = max(rule.bottom for rule in layout.rules) + GAP
-        return Box(x, min(below, whole.bottom - height), width, height)
+        return Rect(x, min(below, whole.bottom - height), width, height)
     y = min(max(card.y - 8, whole.y), whole.bottom - height)
     if card.right + GAP + width <= whole.right:
-        return Box(card.right + GAP, y, width, height)
+        return Rect(card.right + GAP, y, width, height)
     if card.x - GAP - width >= whole.x:
-        return Box(card.x - GAP - width, y, width, height)
+        return Rect(card.x - GAP - width, y, width, height)
     x = min(max(card.centre[0] - width / 2, whole.x), whole.right - width)
     below = card.bottom + GAP
-    return Box(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)
+    return Rect(x, below if below + height <= whole.bottom else max(whole.y, card.y - GAP - height), width, height)
 
 
-class Reader:
+class CardReader:
     """Looks up what stands on the card that is pointed at, and holds it up."""
 
     def __init__(self, view: "TableView") -> None:

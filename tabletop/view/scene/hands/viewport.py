@@ -10,8 +10,8 @@ from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.spread import Spread
-from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.rects import Rect
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -132,7 +132,7 @@ class Zoom:
         """
         view = self._view
         sight = view.mapToScene(view.viewport().rect()).boundingRect()
-        whole = Box(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 else layout.whole
+        whole = Rect(sight.x(), sight.y(), sight.width(), sight.height()) if self.near > 1.0 else layout.whole
         return replace(layout, whole=whole, unit=layout.unit / self.near)
 
     def wheeled(self, event: QWheelEvent) -> None:
