@@ -18,7 +18,6 @@ from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import armies_by_hand, by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
-from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
@@ -71,7 +70,7 @@ class TopBar(QWidget):
         marked(self, bar=True)
         self.setAccessibleName("Top bar")
         self._title, self._words = label("", name=True), TaggedLine(theme)
-        self._words.figure_wanted.connect(lambda *asks: self.wished.emit(LayOpen(*asks)))
+        self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)

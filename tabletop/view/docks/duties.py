@@ -21,6 +21,7 @@ from tabletop.engine.table import Turn
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox, label
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plates import NamePlate
@@ -149,7 +150,7 @@ class Checklist(Section[ChecklistFacts]):
         asked.setFont(self.theme.font(Role.CONTROLS, 10.5, bold=True))
         asked.setMinimumWidth(asked.fontMetrics().horizontalAdvance(asked.text()) + self.theme.px(16))
         asked.setMinimumHeight(self.theme.px(18))
-        asked.clicked.connect(partial(self.lay_open, *asks))
+        asked.clicked.connect(partial(self.wish, LayOpen(*asks)))
         row = self.add_row(label(words, title=True), asked, stretch=0)
         row.setAlignment(asked, Qt.AlignmentFlag.AlignVCenter)
 

@@ -130,7 +130,7 @@ class WouldMean(Section[ProposedFacts]):
         if proposal is None or self.past:
             return
         note = MeaningNote(self.theme, self._ask)
-        note.rule_wanted.connect(self.read_rule)
+        note.wished.connect(self.wished)
         note.told.connect(self.setVisible)
         note.show_change(proposed_anew(proposal, book), book)
         self.column.addWidget(note)

@@ -46,9 +46,8 @@ class RulesDock(QWidget):
         self.which.chosen.connect(self._turn_to)
         self.found = label("", second=True)
         self.list = RuleList(theme)
-        self.list.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
         self.figures, self.orders, self.book = FigureList(theme), Orders(theme), Book(theme)
-        for wished in (self.figures.wished, self.orders.wished, self.book.wished):
+        for wished in (self.list.wished, self.figures.wished, self.orders.wished, self.book.wished):
             wished.connect(self.wished)
         self._other: dict[str, QWidget] = {FIGURES: self.figures, ORDERS: scrolled(self.orders), BOOK: scrolled(self.book)}
         head = stacked(theme, self.which, self.search, self.found, margins=(16, 0, 16, 0), gap=8)
@@ -176,7 +175,7 @@ class Orders(Section[Rulebook]):
     def _rule(self, rule: Rule, order: str, moved: bool) -> QPushButton:
         text, name = rule.text if len(rule.text) < 200 else f"{rule.text[:199]}…", f"rule {rule.number}, {order}"
         words = f"{'→ ' if moved else ''}{rule.number}"
-        return button(words, lambda: self.read_rule(rule.id), name=name, says=text, link=True)
+        return button(words, lambda: self.wish(ReadRule(rule.id)), name=name, says=text, link=True)
 
 
 def out_of_order(book: Rulebook) -> frozenset[str]:
@@ -198,7 +197,7 @@ class Book(Section[Sequence[Page]]):
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = button(number, lambda: self.read_rule(page.rule.id), name=name, small=True, muted=bool(page.ended))
+        made = button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
         made.setFixedWidth(self.theme.px(58))
         self.column.addWidget(rule_line())
         self.add_row(made, label(_told(page), second=True), stretch=1)

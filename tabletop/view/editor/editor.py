@@ -19,7 +19,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, bring_into_sight
-from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import InVain, PutOn, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
@@ -37,6 +37,7 @@ from tabletop.view.values.drafts import (
     turned,
 )
 from tabletop.view.values.sheet_language import SheetLanguage
+from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import Dropdown, Segments, button, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.theme import Theme
@@ -52,17 +53,14 @@ Amendments = Callable[[str], Sequence[Amendment]]
 class Editor(QWidget):
     """Writes one draft at a time. One that was put aside is taken up again where it was left."""
 
-    acted = Signal(object)
-    """The act that lays the draft on the table."""
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``: the act that lays the draft on the table, or a rule to be read."""
     cancelled = Signal()
     """It is to be closed; what was written is kept for the next time."""
     changes = Signal(str)
     """The id of the rule that the draft would change, as long as it is written, or ``""``."""
     landed = Signal()
     """What was laid on the table lies there now: it is to be closed."""
-
-    rule_wanted = Signal(str)
-    """A rule that is spoken of is to be read."""
 
     def __init__(
         self,
@@ -154,7 +152,7 @@ class Editor(QWidget):
         draft = self.draft
         if not draft.missing(self._book):
             self._laid = draft
-            self.acted.emit(draft.act(self._book))
+            self.wished.emit(draft.act(self._book))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -195,12 +193,11 @@ class Editor(QWidget):
         self.words.textChanged.connect(self._changed)
         self.words.setPlaceholderText("What the rule shall say, as it will stand on the card.")
         self.meaning = MeaningNote(theme, self._ask)
-        self.meaning.rule_wanted.connect(self.rule_wanted)
+        self.meaning.wished.connect(self.wished)
         self.clerk = ClerkDesk(theme, self._language, self._shown)
         self.sheet, self.check = self.clerk.sheet, self.clerk.check
         self.clerk.changed.connect(self._changed)
-        self.clerk.rule_wanted.connect(self.rule_wanted)
-        self.clerk.put.connect(self._put_instead)
+        self.clerk.wished.connect(self._grant)
         self.fits = button("What the clerk does still fits", small=True)
         self.fits.setCheckable(True)
         self.fits.toggled.connect(self._changed)
@@ -253,6 +250,12 @@ class Editor(QWidget):
             return False
         self._choose_rule(str(self._book[rule].number))
         return True
+
+    def _grant(self, wish: PutOn | Wish) -> None:
+        if isinstance(wish, PutOn):
+            self._put_instead(wish.rule)
+        else:
+            self.wished.emit(wish)
 
     def _put_instead(self, rule: str) -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""

@@ -35,6 +35,13 @@ class LineNote:
     says: str = ""
 
 
+@dataclass(frozen=True)
+class PutOn:
+    """A hand wishes for the line to be put on the rule of that id; the editor sees to it."""
+
+    rule: str
+
+
 def notes_on(
     draft: Draft, book: Rulebook, in_vain: InVain, objecting: ObjectionTo, vocabulary: Vocabulary
 ) -> tuple[LineNote, ...]:
@@ -79,9 +86,8 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
 class Notes(QWidget):
     """The notes on some lines, one below the other; they are laid anew only where they say something else."""
 
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that a line is to be put on."""
+    wished = Signal(object)
+    """A ``PutOn``, or another ``Wish``."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -95,28 +101,17 @@ class Notes(QWidget):
         self._notes = notes
         clear(self._column)
         for note in notes:
-            laid = VainNote(self._theme, note)
-            laid.rule_wanted.connect(self.rule_wanted)
-            laid.put.connect(self.put)
-            self._column.addWidget(laid)
+            self._column.addWidget(self._laid(note))
 
-
-class VainNote(QWidget):
-    """Says what is in vain about a line, and offers to put it where it is heard."""
-
-    rule_wanted = Signal(str)
-    put = Signal(str)
-    """The id of the rule that the line is to be put on."""
-
-    def __init__(self, theme: Theme, note: LineNote) -> None:
-        super().__init__()
-        column = stacked(theme, on=self, margins=(0, 2, 0, 4), gap=6)
-        line = TaggedLine(theme)
+    def _laid(self, note: LineNote) -> QWidget:
+        """Says what is in vain about a line, and offers to put it where it is heard."""
+        laid, line = QWidget(), TaggedLine(self._theme)
         line.show_pieces(*note.pieces)
-        line.rule_wanted.connect(self.rule_wanted)
-        column.addWidget(line)
-        self.setAccessibleName(f"Line {note.line + 1} would not be heard")
+        line.wished.connect(self.wished)
+        column = stacked(self._theme, line, on=laid, margins=(0, 2, 0, 4), gap=6)
+        laid.setAccessibleName(f"Line {note.line + 1} would not be heard")
         if note.put:
             name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
-            move = button(note.says, lambda: self.put.emit(note.put), name=name, small=True)
+            move = button(note.says, lambda: self.wished.emit(PutOn(note.put)), name=name, small=True)
             column.addWidget(move, 0, Qt.AlignmentFlag.AlignLeft)
+        return laid

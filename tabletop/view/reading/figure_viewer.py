@@ -19,7 +19,7 @@ from tabletop.view.offers.rulings import asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply
-from tabletop.view.values.wishes import LayOpen, ReadRule
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
@@ -150,7 +150,7 @@ class FigureViewer(Viewer):
     def _line(self, *pieces: Piece | str | None, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.theme, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(lambda rule: self.wished.emit(ReadRule(rule)))
+        made.wished.connect(self.wished)
         return made
 
     # Foot

@@ -32,7 +32,8 @@ Ask = Callable[[Propose], Meaning | None]
 class MeaningNote(QWidget):
     """Says what the change means as soon as the writing pauses."""
 
-    rule_wanted = Signal(str)
+    wished = Signal(object)
+    """What a hand wishes for here, as a ``Wish``."""
     told = Signal(bool)
     """Whether there is anything to say."""
 
@@ -71,7 +72,7 @@ class MeaningNote(QWidget):
             self._lines.addWidget(words)
         for pieces in said:
             line = TaggedLine(self._theme, second=True)
-            line.rule_wanted.connect(self.rule_wanted)
+            line.wished.connect(self.wished)
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
         self.setVisible(bool(said or changed))

@@ -12,6 +12,7 @@ from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
+from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningList
 
@@ -19,7 +20,8 @@ LINES = 3
 
 
 class RuleList(OpeningList):
-    rule_wanted = Signal(str)
+    wished = Signal(object)
+    """The rule that was chosen is to be read."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__("Rules in force")
@@ -40,7 +42,7 @@ class RuleList(OpeningList):
         return tuple(rule.number for rule in self._model.shown)
 
     def _open(self, index: QModelIndex) -> None:
-        self.rule_wanted.emit(index.data(Qt.ItemDataRole.UserRole).id)
+        self.wished.emit(ReadRule(index.data(Qt.ItemDataRole.UserRole).id))
 
 
 class _Rules(LineDelegate):

@@ -55,12 +55,10 @@ class TableView(QGraphicsView):
 
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
-    figure_wanted = Signal(str, str)
-    """A figure that was clicked: the question that gives it, and whom or what that is asked of."""
+    wished = Signal(object)
+    """A figure that was clicked is to be laid open, or a change of a rule to be drafted, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
-    change_wanted = Signal(str)
-    """A change of the rule with that id is to be proposed."""
     action_wanted = Signal(str, str)
     """An action on a rule card that was chosen from its menu: the action's name, and the rule's id."""
     tried = Signal(tuple)

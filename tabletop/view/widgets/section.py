@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLineE
 from tabletop.engine.seen import SeenTable
 from tabletop.paper.days import day_and_time
 from tabletop.view.values.offer import Offer
-from tabletop.view.values.wishes import LayOpen, LookBack, ReadRule, Wish
+from tabletop.view.values.wishes import LookBack, Wish
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import Piece
@@ -62,14 +62,6 @@ class Section(QWidget, Generic[F]):
     def wish(self, wish: Wish) -> None:
         self.wished.emit(wish)
 
-    def read_rule(self, rule: str) -> None:
-        """The card of that id is wanted."""
-        self.wish(ReadRule(rule))
-
-    def lay_open(self, question: str, subject: str) -> None:
-        """A figure is wanted: the question that gives it, and whom or what that is asked of."""
-        self.wish(LayOpen(question, subject))
-
     def carry_out(self, offer: Offer, beside: QWidget) -> None:
         if self.table is not None:
             carry_out(offer, self.table, self.theme, beside, self.wish)
@@ -77,8 +69,7 @@ class Section(QWidget, Generic[F]):
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
         made = TaggedLine(self.theme, px=px, second=second)
         made.show_pieces(*pieces)
-        made.rule_wanted.connect(self.read_rule)
-        made.figure_wanted.connect(self.lay_open)
+        made.wished.connect(self.wished)
         return made
 
     def say(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> None:

@@ -15,6 +15,7 @@ from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import CarryMode, nearest
 from tabletop.view.scene.hands.menu import FigureMenu
 from tabletop.view.scene.hands.mouse import use
+from tabletop.view.values.wishes import LayOpen
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -116,7 +117,7 @@ class Keys:
         elif figure.key.startswith("laid "):
             view.reader.read(figure.key)
         elif figure.asks and not figure.takes:
-            view.figure_wanted.emit(*figure.asks)
+            view.wished.emit(LayOpen(*figure.asks))
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
@@ -144,7 +145,7 @@ class Keys:
         if figure and len(asked) > 1:
             FigureMenu(view, asked).popup(view.viewport().mapToGlobal(view.where(figure.key).bottomLeft()))
         for asks in asked.values() if len(asked) == 1 else ():
-            view.figure_wanted.emit(*asks)
+            view.wished.emit(LayOpen(*asks))
         return bool(asked)
 
     def _space(self) -> bool:

@@ -13,6 +13,7 @@ from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.plain_text import tip
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Mouse:
         still = at is not None and (event.position() - at).manhattanLength() <= THRESHOLD
         unmoved = (event.position() - self._asked_at).manhattanLength() <= THRESHOLD
         if asks and unmoved and event.button() == LEFT and not view.carrying.lifted:
-            view.figure_wanted.emit(*asks)
+            view.wished.emit(LayOpen(*asks))
             return
         if event.button() != LEFT or not view.may_act:
             return
