@@ -187,14 +187,14 @@ def test_a_lot_of_the_real_table_can_be_typed_in(tmp_path: Path) -> None:
 def test_a_rehearsal_ends_where_a_lot_would_have_been_drawn_or_somebody_chose_in_secret(tmp_path: Path) -> None:
     session = adopted(tmp_path, BID)
     change = read_aloud("propose", by="Bo", kind="enact", text="Luck.", sheet=VICTIM)
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
-    assert rehearsal
-    assert "found by lot" in rehearsal.ends
+    dry_run = session.dry_run(change)  # type: ignore[arg-type]
+    assert dry_run
+    assert "found by lot" in dry_run.ends
     do(session, "do", by="Ann", what="bid", number=3)
     change = read_aloud("propose", by="Bo", kind="enact", text="Prying.", sheet='when deed done: reveal "bid"')
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
-    assert rehearsal
-    assert rehearsal.ends.startswith("Then somebody chose in secret.")
+    dry_run = session.dry_run(change)  # type: ignore[arg-type]
+    assert dry_run
+    assert dry_run.ends.startswith("Then somebody chose in secret.")
 
 
 def test_without_any_rule_people_do_what_they_like_by_its_name(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Actions on rule cards: what the sitting says of them, and the papers on which a hand says the rest of one."""
+"""Actions on rule cards: what the evening says of them, and the papers on which a hand says the rest of one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -72,7 +72,7 @@ class BehindBar(Protocol):
 
 @dataclass(frozen=True)
 class Desk:
-    """What printing is given by whoever holds the sitting. ``accounting`` takes what is printed, and the step from which changes
+    """What printing is given by whoever holds the evening. ``accounting`` takes what is printed, and the step from which changes
     are told."""
 
     accounting: Callable[[str, int | None], Work[EveningAccount]]
