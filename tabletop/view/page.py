@@ -76,16 +76,7 @@ class TablePage(QWidget):
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)
-        self.editor = Editor(
-            theme,
-            language,
-            answers.amendments,
-            answers.meaning,
-            answers.objection,
-            answers.classes,
-            answers.in_vain,
-            answers.class_once_transmuted,
-        )
+        self.editor = Editor(theme, language, answers)
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(self, self.felt, self.docks, answers, self._act, lambda act: self.acted.emit(act, False, ""))

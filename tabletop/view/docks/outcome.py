@@ -135,8 +135,8 @@ class WouldMean(Section[ProposedFacts]):
         note.show_change(proposed_anew(proposal, book), book)
         self.column.addWidget(note)
 
-    def _rebuild(self) -> None:
-        super()._rebuild()
+    def renew(self) -> None:
+        super().renew()
         self.hide()  # until it is worked out
 
 

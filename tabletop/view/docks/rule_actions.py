@@ -102,7 +102,7 @@ class ActionsSection(Section[ActionFacts]):
 
     def _unfold(self, unfolded: bool) -> None:
         self._unfolded = unfolded
-        self._rebuild()
+        self.renew()
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:

@@ -71,7 +71,7 @@ class HandsUp(Section[HandsFacts]):
 
     def _put_up(self, up: dict[str, str], *down: str) -> None:
         self._up = {**{name: side for name, side in self._up.items() if name not in down}, **up}
-        self._rebuild()
+        self.renew()
 
     def _named(self, side: str) -> tuple[str, ...]:
         return tuple(name for name, taken in self._up.items() if taken == side)

@@ -49,11 +49,7 @@ class Section(QWidget, Generic[F]):
         self.table = table
         if (facts, self.past) != (self._facts, self._was_past):
             self._facts, self._was_past = facts, self.past
-            self._rebuild()
-
-    def renew(self) -> None:
-        """Lay the same facts out again: how they are shown has changed."""
-        self._rebuild()
+            self.renew()
 
     def build(self, facts: F) -> None:
         """Add what is to be seen to ``self.column``."""
@@ -104,7 +100,8 @@ class Section(QWidget, Generic[F]):
     def title(self, words: str) -> None:
         self.column.addWidget(label(words, title=True))
 
-    def _rebuild(self) -> None:
+    def renew(self) -> None:
+        """Lay the facts out, or the same facts again where how they are shown has changed."""
         if self._facts is None:
             return
         focus = QApplication.focusWidget()

@@ -24,7 +24,7 @@ def session(tmp_path):
 @pytest.fixture
 def editor(session, panel):
     """The editor with Ann’s amendment of rule 14 open."""
-    made = panel(Editor(LOOK, LANGUAGE), signals=("wished", "cancelled", "landed"))
+    made = panel(Editor(LOOK, LANGUAGE, session), signals=("wished", "cancelled", "landed"))
     made.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
     made.press("How the sheet is shown: In words")
     return made

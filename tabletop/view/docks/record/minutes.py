@@ -203,7 +203,7 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
 
     def _turn_over(self, number: int) -> None:
         self._open = 0 if self._open == number else number
-        self._rebuild()
+        self.renew()
 
     def _lay_out(self, proposal: Proposal, called: Words) -> None:
         """How it came to that, and what the table may find about it now."""
