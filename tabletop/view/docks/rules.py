@@ -1,6 +1,6 @@
 """The Rules dock: the rulebook and what the rules say today, each with a search; their two orders; the master book."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -14,6 +14,7 @@ from tabletop.view.docks.shown import Shown
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 from tabletop.view.reading.rule_list import RuleList, found_runs, matching
+from tabletop.view.values.answers import Answers
 from tabletop.view.values.wishes import LayOpen, ReadRule
 from tabletop.view.widgets.controls import Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import stacked
@@ -23,8 +24,6 @@ from tabletop.view.widgets.word_list import LineDelegate, LinesModel, OpeningLis
 
 RULES, FIGURES, ORDERS, BOOK = "rules", "figures", "orders", "book"
 SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
-LawLookup = Callable[[int | None], Sequence[LawLine]]
-"""Every question that the table asks, with its answer now or when an entry had been made."""
 APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
 
 
@@ -32,9 +31,9 @@ class RulesDock(QWidget):
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
-    def __init__(self, theme: Theme, pages: Callable[[], Sequence[Page]], questions: LawLookup) -> None:
+    def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__()
-        self._book, self._states, self._pages, self._questions = Rulebook(), dict[str, str](), pages, questions
+        self._book, self._states, self._answers = Rulebook(), dict[str, str](), answers
         self._at: int | None = None
         self._table: SeenTable | None = None
         self.search = _Search()
@@ -86,7 +85,7 @@ class RulesDock(QWidget):
     def _show_book(self) -> None:
         """What has to be read from the whole record is asked for only while it is seen."""
         if self._table is not None and self.which.now == BOOK:
-            self.book.show_facts(self._table, self._pages())
+            self.book.show_facts(self._table, self._answers.book())
 
     def _show_found(self) -> None:
         """What of the rules, or of the figures, a search leaves; figures are worked out only while they are seen."""
@@ -99,7 +98,7 @@ class RulesDock(QWidget):
         if self._table is None:
             return
         sought = self.search.text().strip()
-        lines = self._questions(self._at)
+        lines = self._answers.questions(self._at)
         self.figures.show_lines(lines, self._book, sought)
         answered = sum(bool(line.answer) for line in lines)
         found = f"{len(self.figures.told)} of {len(lines)} questions"
