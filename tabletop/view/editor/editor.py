@@ -235,7 +235,7 @@ class Editor(QWidget):
         self._choose_rule(str(self._book[rule].number))
         return True
 
-    def _grant(self, wish: PutOn | Wish) -> None:
+    def _grant(self, wish: "PutOn | Wish") -> None:
         if isinstance(wish, PutOn):
             self._put_instead(wish.rule)
         else:
