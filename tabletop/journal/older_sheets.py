@@ -3,7 +3,7 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 3 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 4 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 """
 
 import re
@@ -61,6 +61,9 @@ OWN_CARD_4 = (
 """What it did besides under every set of rules of format 3."""
 
 
+OWN_CARD_5 = ("set card ballots to yes",)
+"""What it did besides under every set of rules of format 4."""
+
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
     'object "the parts of a turn come in order"'
@@ -95,11 +98,24 @@ def entry_with_own_card_4(entry: Entry) -> Entry:
     return {key: _lapsing(_with_sheets(value, change, key)) for key, value in entry.items()}
 
 
+def entry_with_own_card_5(entry: Entry) -> Entry:
+    """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may."""
+    change = {"house": lambda house: own_card(house, OWN_CARD_5) if house else house}
+    return {key: _with_cards(_with_sheets(value, change, key)) for key, value in entry.items()}
+
+
 def _lapsing(value: Any) -> Any:
     if isinstance(value, dict):
         lapsing = {"lapsing": True} if value.get("act") in ("begin turn", "overrule judge") else {}
         return {each: _lapsing(of) for each, of in value.items()} | lapsing
     return [_lapsing(each) for each in value] if isinstance(value, list) else value
+
+
+def _with_cards(value: Any) -> Any:
+    if isinstance(value, dict):
+        voted_on = value.get("act") == "end debate" or {"stage", "ballots"} <= value.keys()
+        return {each: _with_cards(of) for each, of in value.items()} | ({"cards": True} if voted_on else {})
+    return [_with_cards(each) for each in value] if isinstance(value, list) else value
 
 
 def _with_sheets(value: Any, change: Mapping[str, Callable[[str], str]], key: str) -> Any:

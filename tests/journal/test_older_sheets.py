@@ -19,9 +19,11 @@ from tabletop.journal.older_sheets import (
     IN_ORDER,
     OWN_CARD,
     OWN_CARD_4,
+    OWN_CARD_5,
     entry_reworded,
     entry_with_own_card,
     entry_with_own_card_4,
+    entry_with_own_card_5,
     reworded,
 )
 from tests.playing import do
@@ -74,7 +76,10 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     }
 
 
-@pytest.mark.parametrize(("with_it", "lines"), [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4)])
+@pytest.mark.parametrize(
+    ("with_it", "lines"),
+    [(entry_with_own_card, OWN_CARD), (entry_with_own_card_4, OWN_CARD_4), (entry_with_own_card_5, OWN_CARD_5)],
+)
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
 ) -> None:
@@ -97,6 +102,12 @@ def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so()
         assert (begun.motions != (), begun.judgments != ()) == (kept, kept)
 
 
+def test_in_every_vote_a_card_was_a_ballot_before_a_card_said_so() -> None:
+    then = {"act": {"act": "end debate"}, "table": {"proposals": [{"stage": "under vote", "ballots": []}]}, "by": "Ann"}
+    now = entry_with_own_card_5(then)
+    assert (now["act"]["cards"], now["table"]["proposals"][0]["cards"], now["by"]) == (True, True, "Ann")
+
+
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
     several, one = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["propose"]'
     now = entry_with_own_card({"rule": [{"sheet": f"{several}\nset dice to 1"}, {"sheet": one}]})
@@ -111,14 +122,14 @@ def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today()
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = [*OWN_CARD, *OWN_CARD_4]
+    lines = [*OWN_CARD, *OWN_CARD_4, *OWN_CARD_5]
     assert head["house"].split("\n")[-len(lines) :] == lines
     assert sheet_of("\n".join(lines)).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 4
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 5
     session = Session.resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}
