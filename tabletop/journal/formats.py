@@ -8,6 +8,7 @@ from tabletop.journal.older_sheets import (
     OWN_CARD,
     OWN_CARD_4,
     OWN_CARD_5,
+    entries_without_offers,
     entry_reworded,
     entry_with_own_card,
     entry_with_own_card_4,
@@ -35,7 +36,7 @@ def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iter
 
 
 def _with_own_card_5(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
-    return entry_with_own_card_5(_with_house(head, OWN_CARD_5)), map(entry_with_own_card_5, entries)
+    return entry_with_own_card_5(_with_house(head, OWN_CARD_5)), map(entry_with_own_card_5, entries_without_offers(entries))
 
 
 def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:

@@ -20,6 +20,7 @@ from tabletop.journal.older_sheets import (
     OWN_CARD,
     OWN_CARD_4,
     OWN_CARD_5,
+    entries_without_offers,
     entry_reworded,
     entry_with_own_card,
     entry_with_own_card_4,
@@ -106,6 +107,28 @@ def test_in_every_vote_a_card_was_a_ballot_before_a_card_said_so() -> None:
     then = {"act": {"act": "end debate"}, "table": {"proposals": [{"stage": "under vote", "ballots": []}]}, "by": "Ann"}
     now = entry_with_own_card_5(then)
     assert (now["act"]["cards"], now["table"]["proposals"][0]["cards"], now["by"]) == (True, True, "Ann")
+
+
+def test_a_wording_that_was_laid_beside_a_rule_is_told_and_whoever_took_it_wrote_it_there() -> None:
+    words = {"text": "A majority.", "sheet": "set adoption to majority"}
+    then = [
+        {"act": {"act": "throw", "by": "Ann"}, "followed": [{"act": "offer wording", "rule": "r203", "law": "r203", **words}]},
+        {"act": {"act": "take offer", "rule": 203, "by": "Bo", "why": "nobody minds"}},
+        {"act": {"act": "leave offer", "rule": 203, "by": "Bo"}, "table": {"rulebook": {}, "offers": [words]}},
+    ]
+    told, taken, left = entries_without_offers(then)
+    assert told["followed"] == [{"act": "tell", "law": "r203", "text": "Rule 203 is due to change. Offered: A majority."}]
+    assert taken["act"] == {"act": "edit rule", "rule": 203, **words, "checked": True, "by": "Bo", "why": "nobody minds"}
+    assert left == {"act": {"act": "tell", "by": "Bo", "text": "Rule 203 stays as it is."}, "table": {"rulebook": {}}}
+    for act in (told["followed"][0], taken["act"], left["act"]):
+        read_act(act)
+
+
+@pytest.mark.parametrize("start", ["  ", "when circuit ended: "])
+def test_a_rule_to_which_a_wording_was_offered_changes_of_itself(start: str) -> None:
+    then = {"rule": [{"sheet": f'{start}offer this rule as "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
+    now = {"rule": [{"sheet": f'{start}change this rule to "A ’as’ b." with "set dice to 2"', "text": "offer it as said"}]}
+    assert entry_with_own_card_5(then) == now
 
 
 def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None:
