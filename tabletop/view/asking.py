@@ -11,6 +11,7 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.drops import rule_card
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
@@ -98,7 +99,7 @@ class Asking:
 
     def _where_rule(self, rule: str) -> QRect:
         """Where in the window a rule card lies."""
-        return self._felt.where(f"rule {rule}").translated(self._felt.mapTo(self._on.window(), QPoint()))
+        return self._felt.where(rule_card(rule)).translated(self._felt.mapTo(self._on.window(), QPoint()))
 
 
 @dataclass(frozen=True)

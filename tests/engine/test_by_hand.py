@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tabletop.cli.notation import step_shown
+from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.playing import deal, do, refused, sit, told
@@ -14,7 +15,7 @@ def test_a_card_that_all_can_see_is_arranged_by_its_face_and_kept_by_its_id(tmp_
     card = session.whole_table().hand("Ann")[0]
     do(session, "play", by="Ann", card="7S", to="felt")
     number = do(session, "arrange", thing="7S", at=(0.2, 0.8))
-    assert session.whole_table().layout == {card.id: (0.2, 0.8)}
+    assert session.whole_table().layout == {read_address(card.id): (0.2, 0.8)}
     assert step_shown(session, number, None)["done"]["thing"] == card.id
 
 
@@ -30,7 +31,7 @@ def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path
     session = sit(tmp_path)
     for key in ("pile draw", "rule r3", "clock tea", "proposal"):
         do(session, "arrange", thing=key, at=(0.5, 0.5))
-    assert list(session.whole_table().layout) == ["pile draw", "rule r3", "clock tea", "proposal"]
+    assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
 
 
 def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, deck
+from tabletop.engine.things import Thing, deck, read_address
 from tabletop.game.checking import troubles
 from tabletop.game.entries import read_step
 from tabletop.game.paper_account import account
@@ -238,7 +238,7 @@ def all_that_is_told(session: Session, readers: Sequence[str | None]) -> Iterato
     yield session.law(), session.asleep(), session.agreements(), session.other_votes(), session.classes(), session.faces()
     yield session.branches(), session.undoable, session.redoable
     for key in [*session.whole_table().things.by_id][::9]:
-        yield [(target, session.foretold(target.act)) for target in session.targets(key)]
+        yield [(target, session.foretold(target.act)) for target in session.targets(read_address(key))]
 
 
 def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iterator[object]:
