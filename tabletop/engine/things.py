@@ -33,7 +33,8 @@ class Place(NamedTuple):
         """As acts and journals write it; ``read_place`` gives it back, but for a pile that is called like another place."""
         if self.kind in ("pile", "square"):
             return self.of
-        return f"{self.kind} of {self.of}" if self.kind == "hand" else f"{self.kind} {self.of}".rstrip()
+        of = f"of {self.of}" if self.kind == "hand" else self.of
+        return f"{self.kind} {of}" if of else self.kind
 
 
 class Address(NamedTuple):

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.cli.notation import step_shown
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
@@ -105,3 +107,12 @@ def test_the_minutes_say_which_rule_was_written_by_hand(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "edit rule", by="Bo", text="Tea is served.", why="we forgot")
     assert told(session) == ["Bo wrote rule 19 by hand: “Tea is served” (we forgot)."]
+
+
+@pytest.mark.parametrize("name", ["pile", "rule", "clock", "ballot"])
+def test_what_bears_the_first_word_of_an_address_for_a_name_is_put_elsewhere_by_that_name(tmp_path: Path, name: str) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", kind="token", what=name)
+    do(session, "arrange", thing=name, at=[0.5, 0.5])
+    (put,) = session.whole_table().layout
+    assert session.whole_table().things[put.of].face == name

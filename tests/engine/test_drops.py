@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw, Play
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, targets, vote_of
+from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, targets
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.seats import Seat
@@ -83,10 +83,10 @@ def test_a_vote_that_was_laid_goes_to_the_other_tray_and_dice_go_to_the_felt(tmp
     do(session, "end debate")
     do(session, "vote", by="Ann", side="for")
     table = session.table()
-    slip, dice = vote_of("Ann"), Address("dice", "Bo")
+    slip, dice = Address("vote", "Ann"), Address("dice", "Bo")
     assert [drop(table, slip, place) for place in targets(table, slip)] == [None, Vote(by="Ann", side="against")]
-    assert drop(table, vote_of("Bo"), pile("for")) == Vote(by="Bo", side="for")
-    assert drop(table, vote_of("Bo"), FELT) is None
+    assert drop(table, Address("vote", "Bo"), pile("for")) == Vote(by="Bo", side="for")
+    assert drop(table, Address("vote", "Bo"), FELT) is None
     assert [drop(table, dice, place) for place in targets(table, dice)] == [Throw(by="Bo")]
     assert drop(table, dice, on_seat("Cy")) is None
 

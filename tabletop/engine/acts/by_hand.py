@@ -18,7 +18,7 @@ from tabletop.engine.acts.lying import (
     trouble_with_thing,
     whole_piles,
 )
-from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
@@ -264,7 +264,7 @@ class Arrange(Act):
     def _put(self, table: Table) -> Address:
         """What the layout calls it. It is for all to read, so what only some can see is no name here."""
         address = read_address(self.thing)
-        if address.kind in ARRANGED:
+        if address.kind in ARRANGED and reads_as_address(self.thing):
             return address
         thing = named(table, self.thing, by="")
         return read_address(thing.id) if thing else NOTHING

@@ -48,16 +48,6 @@ def on_call(what: str) -> Place:
     return Place("call", what)
 
 
-def vote_of(seat: str) -> Address:
-    """A seat's vote where votes are no cards: dragged to a tray like one."""
-    return Address("vote", seat)
-
-
-def rule_card(key: str) -> Address:
-    """The card of the rule with that id, as a hand takes it."""
-    return Address("rule", key)
-
-
 def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
     """Every place where what is ``taken`` could be dropped, as ``drop`` understands it."""
     if taken.kind == "vote":

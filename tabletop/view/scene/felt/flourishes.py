@@ -4,7 +4,7 @@ ballots leave their trays one after another."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.engine.acts.drops import PROPOSAL, rule_card, vote_of
+from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.proposals import SIDES, Proposal
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, SeenThing, pile
@@ -57,9 +57,9 @@ def _adopted(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[
     voted = before.under_vote
     changed = [rule for rule in after.rulebook.rules if known.get(rule.id) != rule.text]
     return {
-        rule_card(rule.id): Flourish(
+        Address("rule", rule.id): Flourish(
             DROP,
-            off=_way_of(was.get(PROPOSAL) if voted and voted.text == rule.text else None, now.get(rule_card(rule.id))),
+            off=_way_of(was.get(PROPOSAL) if voted and voted.text == rule.text else None, now.get(Address("rule", rule.id))),
             shown=rule.id in known or bool(voted and voted.text == rule.text),
             over=rule.id in known,
         )
@@ -102,7 +102,7 @@ def _counted(before: SeenTable, after: SeenTable) -> tuple[Address, ...]:
 
 
 def _slips(proposal: Proposal) -> tuple[Address, ...]:
-    return tuple(vote_of(ballot.voter) for side in SIDES for ballot in proposal.ballots if ballot.side == side)
+    return tuple(Address("vote", ballot.voter) for side in SIDES for ballot in proposal.ballots if ballot.side == side)
 
 
 def _lies(thing: SeenThing, table: SeenTable) -> bool:
@@ -114,13 +114,7 @@ def _in_turn(counted: tuple[Address, ...]) -> dict[Address, Flourish]:
     return {key: Flourish(after=round(index * apart)) for index, key in enumerate(counted)}
 
 
-def _passing(
-    counted: tuple[Address, ...],
-    before: SeenTable,
-    after: SeenTable,
-    was: Laid,
-    now: Laid,
-) -> list[Figure]:
+def _passing(counted: tuple[Address, ...], before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> list[Figure]:
     """Ballots that lay under others and come to lie under others: each shows itself on its way."""
     lying = {
         figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in map(pile, SIDES)

@@ -94,11 +94,8 @@ def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure
     for place, (army, look) in enumerate(zip(armies, looks, strict=True), start=1):
         box = Box(x, y, look.width * unit, HEIGHT * unit)
         about = spoken(army, place, look, table)
-        made.append(
-            Figure(
-                Address("batting", army.name), look, box, unit, Level.TRAY, name=f"{army.name} in the batting order", about=about
-            )
-        )
+        key, name = Address("batting", army.name), f"{army.name} in the batting order"
+        made.append(Figure(key, look, box, unit, Level.TRAY, name=name, about=about))
         x += box.width
         if place < len(armies):
             made.append(Figure(Address("then", army.name), Caption("›"), Box(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))

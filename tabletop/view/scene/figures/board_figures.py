@@ -145,9 +145,8 @@ def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overla
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
             on = Address("thing", king.id) if king else NOTHING
             takes = on if on not in (NOTHING, shown.carried) else board.key
-            made.append(
-                Figure(Address("check", name), CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.key)
-            )
+            key = Address("check", name)
+            made.append(Figure(key, CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.key))
     return made
 
 

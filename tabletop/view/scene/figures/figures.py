@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tabletop.engine.acts.drops import rule_card
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import FELT, Address, Place, SeenThing, before
@@ -107,7 +106,7 @@ def _covers(words: Figure, made: list[Figure]) -> bool:
 
 def _on_rule(thing: SeenThing, laid: dict[Address, Figure], table: SeenTable, shown: Overlay) -> Figure | None:
     """A token laid on a rule card, at its upper right."""
-    under = laid.get(rule_card(thing.at.of))
+    under = laid.get(Address("rule", thing.at.of))
     if thing.at.kind != "on" or under is None or thing.key == shown.carried:
         return None
     look, size = look_of(thing, table)

@@ -126,9 +126,8 @@ def _in_lines(
     any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
     rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
-    whole = [
-        (sizes[thing.key][0] + across, sizes[thing.key][1] + down) for thing, (across, down) in zip(things, more, strict=True)
-    ]
+    each = (sizes[thing.key] for thing in things)
+    whole = [(width + across, height + down) for (width, height), (across, down) in zip(each, more, strict=True)]
     laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
     return {thing.key: Box(box.x + across / 2, box.y, *sizes[thing.key]) for thing, (across, _), box in laid}
 

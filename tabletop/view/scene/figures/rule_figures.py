@@ -7,7 +7,7 @@ from itertools import zip_longest
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.clerk.language.checker import check
-from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule, rule_card
+from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal, Stage
@@ -108,7 +108,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
         has = limited(rule, table, shown)
         face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
-        key = rule_card(rule.id)
+        key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < len(rules) - 1
         look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)

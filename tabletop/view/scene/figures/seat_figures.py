@@ -180,10 +180,8 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
     y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
-    name, about = spoken_thing(thing), f"before {thing.at.of}"
-    return Figure(
-        thing.key, look, box, fitting, Level.BEFORE, takes=thing.key, place=on_seat(thing.at.of), name=name, about=about
-    )
+    key, name, about = thing.key, spoken_thing(thing), f"before {thing.at.of}"
+    return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(

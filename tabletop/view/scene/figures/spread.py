@@ -54,9 +54,8 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
     foot = Box(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)
     lines = _lines(number, layout)
     more = f" · the wheel turns on to the others, line {spread.line + 1} of {lines}" if lines > seen else ""
-    made.append(
-        Figure(Address("spread", "words"), Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}"), foot, unit, Level.SPREAD)
-    )
+    caption = Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}")
+    made.append(Figure(Address("spread", "words"), caption, foot, unit, Level.SPREAD))
     first = spread.line * columns
     for index, card in enumerate(spread.cards[first : first + columns * seen], first):
         made.append(_card(card, index, index - first, columns, box, table, unit))
@@ -70,9 +69,8 @@ def _card(card: LaidOff, index: int, place: int, columns: int, box: Box, table: 
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     name = f"Card {card.number}: {card.words.strip()}"
     place_of = Box(x, y, CARD[0] * unit, CARD[1] * unit)
-    return Figure(
-        Address("laid", str(index)), RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=card.told(table.words)
-    )
+    key, about = Address("laid", str(index)), card.told(table.words)
+    return Figure(key, RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=about)
 
 
 def _columns(number: int, layout: Layout) -> int:

@@ -96,9 +96,8 @@ def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     made += _top(lying, box, table, layout, name)
     if lying:
         round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
-        count = Figure(
-            Address("count", name), CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=pile(name)
-        )
+        pill = CountPill(str(len(lying)))
+        count = Figure(Address("count", name), pill, round_, layout.unit, Level.MARK, takes=key, place=pile(name))
         made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
     if layout.labels:
         made.append(_caption(Address("label", name), title, box, layout, key, pile(name)))

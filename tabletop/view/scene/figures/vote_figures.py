@@ -4,7 +4,7 @@ While a vote is secret the slip is a curtain before two ballots: the one that is
 proposal until all are revealed together.
 """
 
-from tabletop.engine.acts.drops import on_call, vote_of
+from tabletop.engine.acts.drops import on_call
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seats import Seat
@@ -53,12 +53,12 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     return [
         _slip(seat, place, layout, secret=proposal.veiled)
         for seat, place in zip(table.seats, layout.seats, strict=True)
-        if seat.name in owing and vote_of(seat.name) != shown.carried
+        if seat.name in owing and Address("vote", seat.name) != shown.carried
     ]
 
 
 def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
-    key, scale = vote_of(seat.name), layout.unit * (COMPACT if place.compact else 1.0)
+    key, scale = Address("vote", seat.name), layout.unit * (COMPACT if place.compact else 1.0)
     width, height = (side * scale for side in SIZE)
     x = min(place.card.right + (4 if place.compact else 12) * layout.unit + width / 2, layout.felt.right - width / 2)
     about = "secret; hold Space to choose" if secret else "drag it to for or against"
@@ -78,7 +78,7 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
         ballots = [ballot for ballot in proposal.ballots if ballot.side == side and not ballot.cards]
         for index, ballot in enumerate(ballots):
-            key = vote_of(ballot.voter)
+            key = Address("vote", ballot.voter)
             if key != shown.carried:
                 takes = key if proposal.under_vote and not proposal.veiled else NOTHING
                 name, about = f"vote of {ballot.voter}", f"laid {side}"
@@ -102,7 +102,7 @@ def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]
     x, y = card.x + width, card.bottom + TUCKED * height
     return [
         Figure(
-            vote_of(voter), VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
+            Address("vote", voter), VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
             Level.CARD, name=f"vote of {voter}", about="laid face down",
         )
         for index, voter in enumerate(laid)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Move, Push
-from tabletop.engine.acts.drops import on_seat, vote_of
+from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
@@ -265,7 +265,7 @@ def _picture(key: Address) -> Address:
     dice are the first of them."""
     if key.kind == "dice":
         return Address("throw", "0")
-    return vote_of(key.of) if key.kind == "ballot" else key
+    return Address("vote", key.of) if key.kind == "ballot" else key
 
 
 def _lies_still(one: SeenTable, other: SeenTable, key: Address) -> bool:

@@ -206,9 +206,8 @@ class TableMenu(QMenu):
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
                 self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
-            self._line(
-                "Move the whole pile", lambda: view.carrying.pick_up(Address("pile", name), CarryMode.KEYED, view.mouse.at)
-            )
+            key = Address("pile", name)
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
         self._gathering(name, "here")
