@@ -36,9 +36,7 @@ places = st.sampled_from([FELT, square("Red:e2")]) | st.builds(
 
 
 @given(addresses_of_any_kind, places)
-def test_an_address_is_the_same_after_it_was_written_and_read_and_no_name_reads_like_it(
-    address: Address, place: Place
-) -> None:
+def test_an_address_is_the_same_after_it_was_written_and_read_and_no_name_reads_like_it(address: Address, place: Place) -> None:
     assert read_address(str(address)) == address
     assert read_place(str(place)) == place
     assert trouble_with_address(str(address))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Failing, Figure, Foreseen, Objection
+from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, points, turn, vote
@@ -73,13 +73,13 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
     assert rehearsal is not None
     assert rehearsal.ends == ""
     bo = points(circuit)["Bo"]
-    assert rehearsal.figures == (Figure("points", "Bo", spoken(bo), spoken(bo + 10)),)
+    assert rehearsal.figures == (FigureChange("points", "Bo", spoken(bo), spoken(bo + 10)),)
 
 
 def test_a_vote_that_would_have_ended_otherwise_is_told(circuit: Session) -> None:
     rehearsal = circuit.rehearsed(amend(203, "set adoption to majority"), turns=2)
     assert rehearsal is not None
-    assert Figure("points", "Bo", "−4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
+    assert FigureChange("points", "Bo", "−4", "6") in rehearsal.figures, "he does not lose ten points for a defeat"
 
 
 def test_it_is_what_adopting_and_playing_those_steps_gives(circuit: Session, tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_proposal_that_would_not_have_been_settled_is_told_with_how_it_ended(c
     """It has left the table since, as another was made."""
     rehearsal = circuit.rehearsed(Propose(by="Ann", kind="repeal", rule=203))
     assert rehearsal is not None
-    assert Figure("proposal 301", "", "adopted", "vote closed") in rehearsal.figures
+    assert FigureChange("proposal 301", "", "adopted", "vote closed") in rehearsal.figures
 
 
 def test_nothing_of_the_game_is_touched(circuit: Session) -> None:

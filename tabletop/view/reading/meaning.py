@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import Failing, FigureChange, Foreseen, Meaning, Rehearsal
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
@@ -144,6 +144,6 @@ def and_why(fault: str) -> str:
     return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
-def _figure(figure: Figure) -> tuple[Piece, ...]:
+def _figure(figure: FigureChange) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
     return Text(about), Text(figure.would_be, strong=True), Text(f"instead of {figure.was}.")
