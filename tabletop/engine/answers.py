@@ -233,7 +233,7 @@ class Failing:
 
 
 @dataclass(frozen=True)
-class Rehearsal:
+class DryRun:
     """What the steps from ``first`` on would have come to. ``ends`` says why it does not reach the last of them."""
 
     first: int
@@ -253,7 +253,7 @@ class Meaning:
     """What a rule-change would mean, as far as it can be told before the vote."""
 
     answers: tuple[Foreseen, ...] = ()
-    rehearsal: Rehearsal | None = None
+    dry_run: DryRun | None = None
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import (
     Agreement,
     Doable,
+    DryRun,
     Foreseen,
     Meaning,
     Measure,
@@ -32,7 +33,6 @@ from tabletop.engine.answers import (
     Opening,
     Outlook,
     Outranked,
-    Rehearsal,
     Target,
     Would,
 )
@@ -51,7 +51,7 @@ from tabletop.engine.values import listed
 from tabletop.engine.work import finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
-from tabletop.game.dry_run import answers, in_vain, rehearsed
+from tabletop.game.dry_run import answers, dry_run, overridden_lines
 from tabletop.game.evening import Play
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.notes import layers
@@ -252,7 +252,7 @@ class Advisor(LawAnswers):
 
     def meaning(self, change: Propose) -> Meaning | None:
         """What the change would mean; ``None`` while no table could take it."""
-        return Meaning(self.foreseen(change), self.rehearsed(change)) if self._possible(change) else None
+        return Meaning(self.foreseen(change), self.dry_run(change)) if self._possible(change) else None
 
     def _possible(self, act: Act) -> bool:
         against = self.objection(act)
@@ -263,18 +263,18 @@ class Advisor(LawAnswers):
         return answers(self._clerk, self._table, self._numbered(change), self._chance())
 
     @once
-    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it."""
         possible = self._possible(change)
-        return in_vain(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
+        return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
-    def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
+    def dry_run(self, change: Propose, turns: int = 0) -> DryRun | None:
         """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
         may be the change itself; ``None`` where none has begun."""
         table, lately = self.lately(turns or len(self._table.players))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        return rehearsed(self._clerk, table, steps, self._numbered(change)) if steps else None
+        return dry_run(self._clerk, table, steps, self._numbered(change)) if steps else None
 
     def _numbered(self, change: Propose) -> Propose:
         """The change as it would be proposed now."""

@@ -187,12 +187,12 @@ def test_a_lot_of_the_real_table_can_be_typed_in(tmp_path: Path) -> None:
 def test_a_rehearsal_ends_where_a_lot_would_have_been_drawn_or_somebody_chose_in_secret(tmp_path: Path) -> None:
     session = adopted(tmp_path, BID)
     change = read_aloud("propose", by="Bo", kind="enact", text="Luck.", sheet=VICTIM)
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     assert "found by lot" in rehearsal.ends
     do(session, "do", by="Ann", what="bid", number=3)
     change = read_aloud("propose", by="Bo", kind="enact", text="Prying.", sheet='when deed done: reveal "bid"')
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     assert rehearsal.ends.startswith("Then somebody chose in secret.")
 

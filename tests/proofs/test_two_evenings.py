@@ -256,7 +256,7 @@ def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iter
     for sheet in (*PRYING.values(),)[:: len(PRYING) // 3]:
         change = read_act({"act": "propose", "by": session.table().players[0], "kind": "enact", "text": "Words.", "sheet": sheet})
         if isinstance(change, Propose) and session.table().players and session.objection(change) is None:
-            yield session.foreseen(change), session.in_vain(change), session.rehearsed(change)
+            yield session.foreseen(change), session.overridden_lines(change), session.dry_run(change)
 
 
 def are_told_alike(pair: Pair, said: Callable[[Session, Sequence[str | None]], Iterator[object]]) -> None:

@@ -144,7 +144,7 @@ class Answers(Protocol):
         for those who vote."""
         ...
 
-    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, as another rule goes before them. Asked while one writes."""
         ...
 
