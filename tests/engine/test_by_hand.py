@@ -34,6 +34,8 @@ def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path
     for key in ("pile draw", "rule r3", "clock tea", "proposal"):
         do(session, "arrange", thing=key, at=(0.5, 0.5))
     assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
+    do(session, "arrange", thing="pile draw", at=(0.5, 0.5))
+    assert list(map(str, session.whole_table().layout)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
 
 
 def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> None:

@@ -256,7 +256,9 @@ class Arrange(Act):
         return replace(self, thing=str(self._put(table)))
 
     def on(self, table: Table) -> Table:
-        return laid_out(table, [read_address(self.thing)], self.at)
+        put = read_address(self.thing)
+        others = {address: spot for address, spot in table.layout.items() if address != put}
+        return replace(table, layout={**others, put: self.at})
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
