@@ -59,7 +59,6 @@ def test_s2_after_a_forfeit_the_table_is_asked_when_the_circuit_ends(tmp_path: P
     assert session.whole_table().players == ("Bo", "Cy")
     turn(session)
     assert [parked.question for parked in session.whole_table().parked] == ["circuit"]
-    assert session.whole_table().offers == ()
 
 
 def test_once_everybody_who_is_left_has_had_three_turns_nobody_is_asked_about_the_second_circuit_any_more(tmp_path: Path) -> None:
