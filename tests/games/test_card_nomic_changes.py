@@ -332,5 +332,5 @@ def test_a_hand_that_is_shown_to_all_players_lies_open_before_its_seat(tmp_path:
     assert all(thing.hidden for thing in session.table().hand("Bo"))
     do(session, "draw", by="Ann", anyway=True, why="to see")
     assert session.table().hand("Ann")[-1].hidden, "what comes later is shown by nobody"
-    vote(session, Ann=f"{session.table().called(session.table().hand('Ann')[0].id)} for")
+    vote(session, Ann=f"{faces[0]} for")
     assert all(thing.hidden for thing in session.table().things.at(pile("for"))), "a ballot lies face down"
