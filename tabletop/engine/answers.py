@@ -46,7 +46,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedChoice:
     """Something of that kind, ``player``, ``number``, ``card``, ``rule`` or ``text``, that has to be chosen in doing something.
 
     ``choices`` are what it may be, as an act names it; anything where there are none. ``hidden`` ones are not told.
@@ -63,7 +63,7 @@ class Doable:
 
     what: str
     seats: tuple[str, ...]
-    asks: tuple[Asked, ...] = ()
+    asks: tuple[AskedChoice, ...] = ()
     rule: str = ""
     secret: bool = False
     """What is chosen in it is told later."""
@@ -214,7 +214,7 @@ class Outranked:
 
 
 @dataclass(frozen=True)
-class Figure:
+class FigureChange:
     """A figure of the table that would be another: ``who`` has, or lacks, so much of it."""
 
     what: str
@@ -238,7 +238,7 @@ class DryRun:
 
     first: int
     last: int
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[FigureChange, ...] = ()
     objected: tuple[tuple[int, str], ...] = ()
     """Steps to which a rule would have objected, each with the sentence."""
     asked: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
-from tabletop.engine.answers import DryRun, Failing, Figure, Foreseen, LawLine, Outranked
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
@@ -49,16 +49,16 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
     today, then = (_by_question(clerk.law_seen(seen(each), faces)) for each in (before, after))
     other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
-    in_vain = (
+    overridden = (
         Foreseen(question, "", says, says, prevails, by, told=VOCABULARY.asked(question))
         for rule in _changed(before, after)
         for question, (prevails, by) in clerk.goes_before(after, rule).items()
         if (question, rule) not in told and (says := _answer_by(prevails, then, question))
     )
-    return (*other, *in_vain)
+    return (*other, *overridden)
 
 
-def in_vain(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
+def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
     """The lines of the changed card that would not be heard, each with the card that goes before it."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
     return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
@@ -166,7 +166,7 @@ class _SoFar:
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
         return DryRun(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
 
-    def _figures(self) -> Iterator[Figure]:
+    def _figures(self) -> Iterator[FigureChange]:
         """Counters, hands, the turn, and how proposals ended, where they would be others."""
         real, other = self._real, self._other
         yield from _others(_counted(real), _counted(other), "0")
@@ -230,12 +230,12 @@ def _as_recorded(step: Step) -> Chance:
     return chance
 
 
-def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[Figure]:
+def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[FigureChange]:
     """Where the two differ; what is in one of them alone is as usual in the other."""
     for what, who in dict.fromkeys([*would_be, *was]):
         before, after = was.get((what, who)) or usual, would_be.get((what, who)) or usual
         if before != after:
-            yield Figure(what, who, before, after)
+            yield FigureChange(what, who, before, after)
 
 
 def _counted(table: Table) -> dict[tuple[str, str], str]:

@@ -199,12 +199,12 @@ def test_a_rehearsal_turns_the_calendar_again_with_the_days_on_which_something_w
     do(session, "turn calendar", to="2026-11-25")
     before = points(session)
     change = read_aloud("propose", by="Bo", kind="enact", text="Every day.", sheet="when day begun: give 5 points to players")
-    dry_run = session.dry_run(change)  # type: ignore[arg-type]
-    assert dry_run
-    told_of = {each.who: each.would_be for each in dry_run.figures if each.what == "points"}
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
+    assert rehearsal
+    told_of = {each.who: each.would_be for each in rehearsal.figures if each.what == "points"}
     assert told_of == {name: str(score + 15) for name, score in before.items()}
     again = [step.act for _, step in session.lately(3)[1]]
-    session.go_back(dry_run.first - 1)
+    session.go_back(rehearsal.first - 1)
     do(session, "edit rule", text=change.text, sheet=change.sheet, kind="mutable", number=399)  # type: ignore[attr-defined]
     for act in again:
         session.act(act)

@@ -133,25 +133,25 @@ def test_what_is_foretold_touches_nothing_and_is_what_adopting_it_and_playing_th
     session, proposal = MIDDLES("nomic"), change(sheet)
     before, last = session.whole_table(), session.last
     session.foreseen(proposal)
-    dry_run = session.dry_run(proposal)
+    rehearsal = session.dry_run(proposal)
     assert (session.whole_table(), session.last) == (before, last)
-    assert dry_run is not None
-    if not dry_run.ends and not any(word in proposal.sheet for word in (*BY_CHANCE, *OTHERWISE_ON_THE_COPY)):
-        assert foretold(dry_run) == came_about(session, proposal, dry_run)
+    assert rehearsal is not None
+    if not rehearsal.ends and not any(word in proposal.sheet for word in (*BY_CHANCE, *OTHERWISE_ON_THE_COPY)):
+        assert foretold(rehearsal) == came_about(session, proposal, rehearsal)
 
 
-def foretold(dry_run: DryRun) -> dict[tuple[str, str], str]:
-    return {(each.what, each.who): each.would_be for each in dry_run.figures}
+def foretold(rehearsal: DryRun) -> dict[tuple[str, str], str]:
+    return {(each.what, each.who): each.would_be for each in rehearsal.figures}
 
 
-def came_about(session: Session, proposal: Propose, dry_run: DryRun) -> dict[tuple[str, str], str]:
+def came_about(session: Session, proposal: Propose, rehearsal: DryRun) -> dict[tuple[str, str], str]:
     """The figures that are others on a copy where the rule was put in force before those steps, which are then done again."""
     steps = session.lately(3)[1]
     copy = MIDDLES("nomic")
-    copy.go_back(dry_run.first - 1)
+    copy.go_back(rehearsal.first - 1)
     highest = session.whole_table().rulebook.highest
     do(copy, "edit rule", text=proposal.text, sheet=proposal.sheet, kind="mutable", number=highest)
-    ended, would_end = stages(session.table(at=dry_run.first - 1)), stages(copy.table())
+    ended, would_end = stages(session.table(at=rehearsal.first - 1)), stages(copy.table())
     for number, step in steps:
         copy.act(step.act, anyway=True)
         ended |= stages(session.table(at=number))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import DryRun, Failing, Figure, Foreseen, Meaning
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
@@ -145,6 +145,6 @@ def and_why(fault: str) -> str:
     return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
-def _figure(figure: Figure) -> tuple[Piece, ...]:
+def _figure(figure: FigureChange) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
     return TextPiece(about), TextPiece(figure.would_be, strong=True), TextPiece(f"instead of {figure.was}.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.answers import DryRun, Failing, Figure, Foreseen, Meaning
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.view.reading.meaning import MOST, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
@@ -41,7 +41,7 @@ def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
 
 
 def test_what_the_last_turns_would_have_come_to(session):
-    dry_run = DryRun(2, 9, (Figure("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    dry_run = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
     assert said(Meaning(dry_run=dry_run), session) == [
         "Played again under it, the last turns (steps 2 to 9) would have come to this:",
         "Bo, points: 4 instead of 0.",

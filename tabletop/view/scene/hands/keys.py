@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop.engine.acts.drops import DICE, PROPOSAL
+from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Figure, Level
@@ -90,7 +91,7 @@ class Keys:
             view.focus.towards(across, down)
         return True
 
-    def _point(self, key: str) -> None:
+    def _point(self, key: Address) -> None:
         item = self._view.curtain.item(key)
         self._view.curtain.point(key, ringed=True)
         self._view.focus.step_aside(bool(item))
@@ -112,16 +113,16 @@ class Keys:
         if figure.opens:
             view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
-        elif use(view, figure.takes if figure.takes.startswith(DICE) else figure.key):
+        elif use(view, figure.takes if figure.takes.kind == "dice" else figure.key):
             return
-        elif figure.key.startswith("laid "):
+        elif figure.key.kind == "laid":
             view.reader.read(figure.key)
         elif figure.asks and not figure.takes:
             view.wished.emit(LayOpen(*figure.asks))
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
-    def _pick_up(self, key: str, at: QPointF) -> None:
+    def _pick_up(self, key: Address, at: QPointF) -> None:
         if key:
             self._view.carrying.pick_up(key, CarryMode.KEYED, at)
 
@@ -159,7 +160,7 @@ class Keys:
             view.hands.open(figure.opens, KeptOpen.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
-        elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:
+        elif figure and figure.key.kind in ("rule", "laid", PROPOSAL.kind) and figure.key != view.reading.key:
             view.reader.read(figure.key)
         elif view.reading.key:
             view.reading.hide()
@@ -184,8 +185,8 @@ class Keys:
 class Focus:
     """The focused figure, by its key, so that it outlives a table."""
 
-    def __init__(self, felt: Felt, into_sight: Callable[[str], None]) -> None:
-        self.key = ""
+    def __init__(self, felt: Felt, into_sight: Callable[[Address], None]) -> None:
+        self.key = NOTHING
         self._felt, self._into_sight = felt, into_sight
         self._ring: FigureItem | None = None
         self._shown = False
@@ -196,7 +197,7 @@ class Focus:
         item = self._felt.item(self.key)
         return item.figure if item and self._shown else None
 
-    def on(self, key: str) -> None:
+    def on(self, key: Address) -> None:
         """Put the keyboard on a figure, and tell whoever listens."""
         self._into_sight(key)
         self.key, self._shown = key, True

@@ -10,6 +10,7 @@ from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import NOTHING, Address
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
@@ -47,7 +48,7 @@ class ReadingOverlay:
     """At most one rule is held up; it is gone as soon as nobody points at it."""
 
     def __init__(self, felt: Felt) -> None:
-        self.key = ""
+        self.key = NOTHING
         self.text_scale = 1.0
         self.box: Rect | None = None
         """Where all of it lies, older wordings too."""
@@ -67,7 +68,7 @@ class ReadingOverlay:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: str, held: "HeldCard", beside: Rect, layout: Layout) -> None:
+    def show(self, key: Address, held: "HeldCard", beside: Rect, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -94,7 +95,7 @@ class ReadingOverlay:
     def hide(self) -> None:
         for item in self._items:
             self._felt.removeItem(item)
-        self._items, self.key, self.box = (), "", None
+        self._items, self.key, self.box = (), NOTHING, None
 
     def _pill(self, fan: "_Fan", box: Rect) -> FigureItem:
         pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))
@@ -175,7 +176,7 @@ class CardReader:
     def __init__(self, view: "TableView") -> None:
         self._view = view
 
-    def read(self, key: str) -> None:
+    def read(self, key: Address) -> None:
         """Hold up the card of that key."""
         view, table, layout = self._view, self._view.table, self._view.layout_of_table
         item = view.felt.item(key)
@@ -191,19 +192,18 @@ class CardReader:
         if key:
             self.read(key)
 
-    def _held(self, key: str, table: SeenTable) -> "HeldCard | None":
+    def _held(self, key: Address, table: SeenTable) -> "HeldCard | None":
         answers = self._view.answers
         if card := self._view.paging.spread.card(key):
             return held_laid_off(card, table)
         if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
             return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))
-        rule_id = key.removeprefix("rule ")
-        if rule_id not in table.rulebook:
+        if key.kind != "rule" or key.of not in table.rulebook:
             return None
-        rule = table.rulebook[rule_id]
-        past = answers.wordings(rule_id) if rule.revision else ()
+        rule = table.rulebook[key.of]
+        past = answers.wordings(rule.id) if rule.revision else ()
         rulings = answers.rulings() if rule.judged else ()
-        return held_rule(rule, table, self._view.shown.asleep.get(rule_id, ""), past, rulings)
+        return held_rule(rule, table, self._view.shown.asleep.get(rule.id, ""), past, rulings)
 
 
 @dataclass(frozen=True)

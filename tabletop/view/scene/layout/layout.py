@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from tabletop.engine.things import Address
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -102,7 +103,7 @@ class Layout:
     """Where half-boards lie, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
-    placed: Mapping[str, Rect] = field(default_factory=dict)
+    placed: Mapping[Address, Rect] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
