@@ -107,7 +107,8 @@ def test_a_hand_is_no_ballot_unless_a_rule_says_so(tmp_path: Path) -> None:
         do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=True)
         do(session, "end debate")
         table = session.table()
-        assert (session.drop(held, pile("against")), pile("against") in targets(table, held)) == (ballot, ballot is not None)
+        card = Address("thing", held)
+        assert (session.drop(card, pile("against")), pile("against") in targets(table, card)) == (ballot, ballot is not None)
         do(session, "withdraw", by="Ann", anyway=True)
 
 
