@@ -8,13 +8,14 @@ from tabletop.journal.older_sheets import (
     OWN_CARD,
     OWN_CARD_4,
     entry_reworded,
+    entry_with_one_word,
     entry_with_own_card,
     entry_with_own_card_4,
     own_card,
 )
 from tabletop.journal.trouble import TooNew, Trouble
 
-FORMAT = 4
+FORMAT = 5
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
@@ -32,11 +33,15 @@ def _with_own_card_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iter
     return entry_with_own_card_4(_with_house(head, OWN_CARD_4)), map(entry_with_own_card_4, entries)
 
 
+def _with_one_word(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    return entry_with_one_word(head), map(entry_with_one_word, entries)
+
+
 def _with_house(head: Entry, lines: tuple[str, ...]) -> Entry:
     return {**head, "house": own_card(head["house"], lines)} if isinstance(head.get("house"), str) else head
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4}
+MIGRATIONS: Mapping[int, Migration] = {1: _reworded, 2: _with_own_card, 3: _with_own_card_4, 4: _with_one_word}
 """By the number of the format that they take."""
 
 

@@ -207,12 +207,6 @@ CARDS = (
         "a card is due and the pile is empty",
     ),
     Occasion(
-        "things added",
-        {"what": "text", "place": "text", "by": "player"},
-        "Something new was put on the table.",
-        "something new is put on the table",
-    ),
-    Occasion(
         "thing handed",
         {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},
         "A token came to somebody.",

@@ -46,7 +46,6 @@ DAYS: tuple[Entry, ...] = (
     Reader("weekday", "day", "weekday", "“Monday”, “Tuesday” and so on.", _of_day(weekday)),
     Reader("month", "day", "month", "“January”, “February” and so on.", _of_day(lambda day: MONTHS[calendar_day(day).month - 1])),
     Reader("day in month", "day", "number", "1 for the first of a month, up to 31.", _of_day(lambda day: calendar_day(day).day)),
-    Reader("year", "day", "number", "The year, such as 2026.", _of_day(lambda day: calendar_day(day).year)),
     Reader("opening day", "proposal", "day", "The day on which its vote was opened; nobody where no day was told.", _opening),
     Reader("adoption day", "rule", "day", "The day on which it was given its words; nobody where no day was told.", _adoption),
     Reader("day of doing", "deed", "day", "The day on which it was done; nobody where no day was told.", _doing),

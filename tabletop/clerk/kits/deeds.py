@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
@@ -151,12 +151,6 @@ DEEDS: tuple[Entry, ...] = (
         "circuit; if no rule says, any number of times.",
         default="1",
         said="how often one may do something in secret before it is told",
-    ),
-    Name(
-        "deeds",
-        "deeds",
-        "What was done in this circuit and the last under names that rules made up, the latest last.",
-        lambda world: tuple(deed.ref for deed in world.table.deeds),
     ),
     Reader("deeds called", "text", "deeds", "What was done under that name, the latest last.", _called, link=""),
     Reader("doer", "deed", "player", "Who did it; nobody for what was found by lot.", _doer),

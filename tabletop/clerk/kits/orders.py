@@ -74,9 +74,6 @@ def _parts_owed(world: RuleContext, who: Ref) -> Value:
 ORDERS = (
     Heading("order of play"),
     Name(
-        "clockwise", "players", "Everybody who is in, in the order in which they sit.", lambda world: players(world.table.players)
-    ),
-    Name(
         "departed",
         "players",
         "Those who have left or forfeited.",
@@ -105,7 +102,6 @@ ORDERS = (
         _turns,
     ),
     Reader("surname", "player", "text", "A player’s surname, else the last word of the name.", _surname),
-    Reader("team", "player", "text", "The team that a player belongs to; an empty text for none.", _team),
     Reader("team-mates", "player", "players", "The others of a player’s team; none where there is no team.", _team_mates),
     Reader(
         "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
@@ -147,6 +143,5 @@ ORDERS = (
     ),
     Question("dice", "number", doc="How many dice a throw has; if no rule says, one.", said="how many dice are thrown"),
     Question("sides", "number", doc="How many sides a die has; if no rule says, six.", said="how many sides a die has"),
-    Occasion("circuit begun", {"begun": "number"}, "Another circuit of turns begins.", "a circuit of turns begins"),
     Occasion("circuit ended", {"ended": "number"}, "Everybody has had a turn more.", "a circuit of turns ends"),
 )

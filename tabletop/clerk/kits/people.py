@@ -306,6 +306,5 @@ TURNS: tuple[Entry, ...] = (
     Occasion("part begun", {"part": "text", "who": "player"}, "It is time for a part of the turn.", "a part of a turn begins"),
     Occasion("parts done", {"who": "player"}, "Every part of the turn is done.", "every part of a turn is done"),
     Occasion("duty done", {"duty": "text", "who": "player"}, "Somebody did what they owed.", "a duty is done"),
-    Occasion("clock started", {"clock": "clock", "by": "player"}, "A clock has been started.", "a clock is started"),
     Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out"),
 )

@@ -205,12 +205,6 @@ VOTES = (
         lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
     ),
     Name(
-        "proposals",
-        "proposals",
-        "The proposals on the table, the one settled last among them.",
-        lambda world: tuple(Ref("proposal", str(proposal.number)) for proposal in world.table.proposals),
-    ),
-    Name(
         "highest proposal",
         "number",
         "The highest number that a proposal has borne; 0 before the first.",
@@ -414,12 +408,6 @@ VOTES = (
     ),
     Occasion(
         "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
-    ),
-    Occasion(
-        "voice given",
-        {"motion": "text", "side": "text", "voter": "player"},
-        "Somebody agreed or disagreed by word of mouth.",
-        "somebody gives a voice",
     ),
     Occasion("motion carried", {"motion": "text", "by": "player"}, "The table has agreed.", "something is agreed"),
 )

@@ -315,7 +315,7 @@ def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_ab
     assert {each.words for each in offered} == set(VOCABULARY.occasions)
     headings = [each.heading for each in offered]
     assert headings[0] == "most wanted"
-    assert [each.heading for each in offered if each.words in ("army raised", "motion made")] == [
+    assert [each.heading for each in offered if each.words in ("army set up", "motion made")] == [
         "proposals and votes",
         "half-boards and chessmen",
     ]

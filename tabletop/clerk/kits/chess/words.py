@@ -29,19 +29,17 @@ def _half_boards(names: tuple[str, ...]) -> Value:
     return tuple(Ref("half-board", name) for name in names)
 
 
-def _men(world: RuleContext, of: str, armies: tuple[str, ...]) -> Value:
-    """The men on the boards, of these armies, or with ``of`` on that half-board."""
+def _men(world: RuleContext, armies: tuple[str, ...]) -> tuple[Ref, ...]:
+    """The men of these armies that stand on the boards."""
     standing = (thing for thing in world.table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
-    found = (each for each in standing if (board_of(each.at.of) == of if of else each.whose in armies))
-    return tuple(Ref("thing", each.id) for each in found)
+    return tuple(Ref("thing", each.id) for each in standing if each.whose in armies)
 
 
-def _ahead(world: RuleContext, ref: Ref, step: int) -> Value:
-    """The other armies in batting order from one of them on, the nearest first."""
+def _armies_before(world: RuleContext, ref: Ref) -> Value:
     names = [each.name for each in battle_of(world.table).armies]
     at = names.index(ref.key) if ref.key in names else 0
     others = names[at + 1 :] + names[:at]
-    return tuple(Ref("army", name) for name in others[::step])
+    return tuple(Ref("army", name) for name in others[::-1])
 
 
 def _options(world: RuleContext, ref: Ref) -> Value:
@@ -64,9 +62,8 @@ def _free_partners(world: RuleContext, board: Ref) -> Value:
 
 def _movable(world: RuleContext, who: Ref, ladder: str) -> Value:
     """The men of a player's armies that have a step to go on a ladder."""
-    mine = _men(world, "", tuple(each.name for each in battle_of(world.table).of(who.key)))
-    found = [ref for ref in mine if isinstance(ref, Ref)] if isinstance(mine, tuple) else []
-    return tuple(ref for ref in found if next_kind(world, man_of(world, ref).face, ladder))
+    mine = _men(world, tuple(each.name for each in battle_of(world.table).of(who.key)))
+    return tuple(ref for ref in mine if next_kind(world, man_of(world, ref).face, ladder))
 
 
 def _choices(words: tuple[str, ...]) -> str:
@@ -109,19 +106,11 @@ CHESS = (
     Reader("controller", "army", "player", "Who controls an army.", lambda world, ref: player(army_of(world, ref).controller)),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda world, who: _armies(world, who.key)),
     Reader(
-        "armies after",
-        "army",
-        "armies",
-        "The other armies in batting order, the next one first.",
-        lambda world, ref: _ahead(world, ref, 1),
-        link="",
-    ),
-    Reader(
         "armies before",
         "army",
         "armies",
         "The other armies against the batting order, the nearest first.",
-        lambda world, ref: _ahead(world, ref, -1),
+        _armies_before,
         link="",
     ),
     Reader(
@@ -153,15 +142,7 @@ CHESS = (
         "army",
         "pieces",
         "The pieces of an army that are on the boards.",
-        lambda world, ref: _men(world, "", (ref.key,)),
-    ),
-    Reader(
-        "pieces on",
-        "half-board",
-        "pieces",
-        "The pieces that stand on a half-board.",
-        lambda world, ref: _men(world, ref.key, ()),
-        link="",
+        lambda world, ref: _men(world, (ref.key,)),
     ),
     Reader(
         "options",
@@ -365,7 +346,6 @@ CHESS = (
         count_boards,
     ),
     Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", unmoved),
-    Occasion("army raised", {"army": "army", "player": "player"}, "A half-board was brought for an army.", "an army is raised"),
     Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
     Occasion(
         "army handed",
