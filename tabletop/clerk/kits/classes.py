@@ -26,14 +26,14 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "class",
         "rule or proposal",
         "text",
-        "The class that a rule is of, such as “mutable”; of a proposal, that of the rule as it would be.",
+        "The class of a rule, such as “mutable”; of a proposal, the class that its rule would be of.",
         _class,
     ),
     Reader(
         "class after",
         "text",
         "text",
-        "The next class in their order; after the last, the first.",
+        "The next class in their order; after the last class, the first.",
         lambda world, kind: world.table.rulebook.class_after(kind),
         link="",
     ),
@@ -82,7 +82,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
     Occasion(
         "class changed",
         {"rule": "rule", "old class": "text", "new class": "text"},
-        "A rule is of another class than it was, is new, or is gone; one that is new had no class, one that is gone has none.",
+        "A rule has changed its class, is new, or is gone; a new one had no class before, one that is gone has none now.",
         "the class of a rule changes",
     ),
 )

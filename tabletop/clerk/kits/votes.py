@@ -192,8 +192,8 @@ VOTES = (
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
     Kind("way of voting", wider="text", words=("open", "secret", "show of hands"), doc="How ballots are laid."),
     Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
-    Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="What has become of a vote."),
-    Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, majority, a fraction, or yes or no."),
+    Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
+    Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
     Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
     Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
     Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
@@ -201,13 +201,13 @@ VOTES = (
     Name(
         "motions carried",
         "texts",
-        "What the table has agreed on by word of mouth, as long as it is not dropped.",
+        "What the table has agreed on by word of mouth and has not dropped since.",
         lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
     ),
     Name(
         "highest proposal",
         "number",
-        "The highest number that a proposal has borne; 0 before the first.",
+        "The highest number that a proposal has had; 0 before the first.",
         lambda world: world.table.proposed,
     ),
     Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
@@ -215,22 +215,30 @@ VOTES = (
         "ordinal number",
         "rule or proposal",
         "number",
-        "The number that a rule or proposal bears.",
+        "The number of a rule or a proposal.",
         _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
     ),
     Reader(
         "text",
         "rule or proposal",
         "text",
-        "The words of a rule or proposal.",
+        "The words of a rule or a proposal.",
         _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
     ),
-    Reader("kind", "proposal or piece", "text", "Enact, amend or repeal; or “king”, “knight” and so on.", _kind),
+    Reader(
+        "kind",
+        "proposal or piece",
+        "text",
+        "Of a proposal, “enact”, “amend” and so on; of a piece, “king”, “knight” and so on.",
+        _kind,
+    ),
     Reader("proposer", "proposal", "player", "Who proposed it.", lambda world, ref: Ref("player", proposal_of(world, ref).by)),
-    Reader("ballots", "proposal", "ballots", "The ballots laid for it, without those of who declined to vote.", _ballots),
+    Reader("ballots", "proposal", "ballots", "The ballots laid on it, except by those who declined to vote.", _ballots),
     Reader("cards", "ballot", "cards", "The cards that a ballot was laid with.", _cards),
-    Reader("votes on", "text", "number", "What was counted on that side of the vote at hand, “abstain”.", _votes_on, link=""),
-    Reader("voters on", "text", "players", "Who has voted that, of the vote at hand.", _voters_on, link=""),
+    Reader(
+        "votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""
+    ),
+    Reader("voters on", "text", "players", "Who took a side such as “abstain” in the vote at hand.", _voters_on, link=""),
     Reader(
         "side",
         "ballot",
@@ -248,8 +256,8 @@ VOTES = (
         "rule number",
         "number",
         of="proposal",
-        doc="The number that a rule bears once the proposal is adopted; if no rule says, an "
-        "enacted rule bears the proposal’s and a changed one keeps its own.",
+        doc="The number that a rule gets when the proposal is adopted; if no rule says, a new rule gets the proposal’s and a "
+        "changed one keeps its own.",
         said="which number a rule bears once it is adopted",
         said_of="which number the rule of {} bears",
     ),
@@ -273,24 +281,24 @@ VOTES = (
     Question(
         "quorum",
         "number",
-        doc="How many ballots it takes, where a card heeds it before a proposal is adopted; if no rule says, any number.",
+        doc="How many ballots it takes to adopt a proposal, if a card asks for it; if no rule says, any number.",
         said="how many ballots have to be laid",
     ),
     Question(
         "vetoers",
         "players",
-        doc="Who has a veto, where a card heeds it before a proposal is adopted; if no rule says, nobody.",
+        doc="Who can veto a proposal, if a card asks for it; if no rule says, nobody.",
         said="who can veto a proposal",
     ),
     Question(
         "vote over",
         "yes/no",
-        doc="Whether a vote is over when every ballot is in and no line has closed it.",
+        doc="Whether a vote is over once every ballot is in, if no line closes it.",
         said="whether the vote is over",
         answered_by=("count votes", "close vote"),
         until=VOTE_OVER,
     ),
-    Question("winner", "players", doc="Who has won, so far as the rules say; people declare it.", said="who has won"),
+    Question("winner", "players", doc="Who has won, as far as the rules say; it is for people to declare.", said="who has won"),
     Question(
         "votes",
         "number",
@@ -331,7 +339,7 @@ VOTES = (
         "voices",
         "players",
         keyed=True,
-        doc="Who may agree to it; if no rule says, all players.",
+        doc="Whose agreement it takes; if no rule says, everybody’s.",
         said="whose voices count",
         said_of="whose voices count on “{}”",
     ),
@@ -339,16 +347,18 @@ VOTES = (
     Verb("close vote", "End the vote and count it.", _close),
     Verb(
         "cast {side:text} for {whom:players}",
-        "Vote on somebody’s behalf, for a robot or for who is out of time: “for”, “against”, “none” or what else may be voted.",
+        "Vote on somebody’s behalf, such as a robot’s, or when time is up: “for”, “against”, “none” or whatever else may "
+        "be voted.",
         _cast,
     ),
     Verb(
         "take back payments for {proposals:proposals}",
-        "Give back what was paid for a count that holds no longer: all of it where the vote is void, else what the outcome gave.",
+        "Take back what was paid for a count that no longer holds: all of it if the vote is void, otherwise what its "
+        "outcome gave.",
         _take_back,
     ),
     Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
-    Verb("drop {motions:texts}", "Take what was put to the table by word of mouth off it, so that it may be put anew.", _drop),
+    Verb("drop {motions:texts}", "Drop what was put to the table by word of mouth; it may be put to the table again.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
     Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),
@@ -372,7 +382,7 @@ VOTES = (
     Occasion(
         "proposal adopted",
         {**ON_A_COUNT, "threshold": "threshold"},
-        "A proposal was adopted; with “before”, it has votes enough, and is defeated where a rule objects.",
+        "A proposal was adopted; with “before”, it has enough votes, and is defeated if a rule objects.",
         "a proposal is adopted",
     ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
@@ -385,7 +395,7 @@ VOTES = (
     Occasion(
         "outcome overturned",
         {**ON_A_COUNT, "outcome": "outcome"},
-        "A proposal is deemed adopted, or defeated, after all; it is the time to take back what its old outcome gave.",
+        "A proposal is deemed adopted, or defeated, after all; now is the time to take back what its old outcome gave.",
         "an outcome is overturned",
     ),
     Occasion(
@@ -397,7 +407,7 @@ VOTES = (
     Occasion(
         "rule changed",
         {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text"},
-        "The rulebook changed, in whatever way.",
+        "A rule was made, changed or taken away, in whatever way.",
         "a rule is changed",
     ),
     Occasion(

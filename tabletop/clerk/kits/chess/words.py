@@ -82,7 +82,7 @@ CHESS = (
         also=("turn taker", "gift"),
     ),
     Kind("half-board", "half-boards", named=True, doc="Half a chessboard: four rows of eight, called by the army at home on it."),
-    Kind("piece", "pieces", wider="thing", doc="A man of an army."),
+    Kind("piece", "pieces", wider="thing", doc="A chessman of an army."),
     Kind("way of passing", wider="text", words=PASSINGS, doc="How long a piece may be taken in passing."),
     Kind("way of facing", wider="text", words=FORWARDS, doc="Which way is forward."),
     Kind("way of joining", wider="text", words=JOININGS, doc="How two half-boards lie together."),
@@ -155,7 +155,7 @@ CHESS = (
         "free partners",
         "half-board",
         "half-boards",
-        "The half-boards with which the army on turn may push it now: its count allows it, and there is a move or no escape.",
+        "The half-boards that the army on turn may now push it together with: there is a move to make, or no escape.",
         _free_partners,
     ),
     Reader(
@@ -204,7 +204,7 @@ CHESS = (
         "promotion",
         "texts",
         of="piece",
-        doc="What a piece becomes on a home row abroad; nothing if no rule says.",
+        doc="What a piece becomes on a home row abroad; if no rule says, nothing.",
         said="what a piece becomes on a home row abroad",
         said_of="what {} becomes on a home row abroad",
     ),
@@ -229,13 +229,13 @@ CHESS = (
     Question(
         "castling",
         "yes/no",
-        doc="Whether an unmoved king at home may castle; no if no rule says.",
+        doc="Whether an unmoved king at home may castle; if no rule says, no.",
         said="whether kings may castle",
     ),
     Question(
         "castling partners",
         "texts",
-        doc="The kinds of unmoved pieces with which a king may castle; none if no rule says.",
+        doc="The kinds of unmoved pieces with which a king may castle; if no rule says, none.",
         default='["rook"]', said="with which pieces a king may castle",
     ),
     Question(
@@ -280,7 +280,7 @@ CHESS = (
         "guards",
         "armies",
         of="army",
-        doc="The armies whose kings an army must not leave in check; mostly its own.",
+        doc="The armies whose kings an army must not leave in check, usually its own alone.",
         said="whose kings an army must not leave in check",
         said_of="whose kings {} must not leave in check",
     ),
@@ -335,22 +335,23 @@ CHESS = (
     ),
     Verb(
         "begin moves of {which:army or nobody}",
-        "It is time for the army on turn to move; if it can make no move, that is said.",
+        "Begin the moves of the army on turn; if it has no move, that is said.",
         begin_moves,
     ),
-    Verb("end moves of {which:army or nobody}", "The army on turn has made its moves.", end_moves),
-    Verb("release {which:armies}", "Nobody controls these armies any more.", release),
+    Verb("end moves of {which:army or nobody}", "End the moves of the army on turn.", end_moves),
+    Verb("release {which:armies}", "Take these armies out of anybody’s control.", release),
     Verb(
         "count half-boards of {which:armies} anew",
-        "What an army on turn has to move on is where it has pieces now, not where it had them when its turn began.",
+        "Count anew on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
+"when its turn began.",
         count_boards,
     ),
-    Verb("count {pieces:pieces} as unmoved", "A piece may make a first move from where it stands.", unmoved),
+    Verb("count {pieces:pieces} as unmoved", "Let a piece make a first move from where it stands.", unmoved),
     Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
     Occasion(
         "army handed",
         {"army": "army", "giver": "player", "taker": "player"},
-        "An army has another controller, or none.",
+        "An army has a new controller, or none.",
         "an army changes hands",
     ),
     Occasion(
@@ -384,7 +385,7 @@ CHESS = (
     Occasion(
         "no move left",
         {"army": "army", "who": "player"},
-        "An army is to move, can make no move, and is not checkmated.",
+        "An army has to move, has no move to make, and is not checkmated.",
         "an army can make no move",
     ),
     Occasion(
