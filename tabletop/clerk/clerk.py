@@ -15,10 +15,9 @@ from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.votes import OTHER_VOTES, VOTE_ANEW, put_into_effect, way_of_voting
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import house_after, read_answer
-from tabletop.clerk.law.inquiry import finding
+from tabletop.clerk.law.inquiry import finding, outranked
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.outranked import outranked
 from tabletop.clerk.law.todays_law import about, law_line, lines_on
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import Asked, RuleContext

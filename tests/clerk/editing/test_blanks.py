@@ -14,8 +14,7 @@ from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.templates import clause, setting, stands
-from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.popular_words import OFTEN
+from tabletop.clerk.kits import OFTEN, VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_text
