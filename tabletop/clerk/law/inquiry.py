@@ -32,7 +32,7 @@ from tabletop.clerk.running.frame import Frame
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.world import Amiss, Parks, Silence
+from tabletop.clerk.running.world import Amiss, Parks, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.rulebook import Rule
@@ -75,10 +75,7 @@ def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subjec
 
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
-    try:
-        value = line.answers(context.on(rule, context.fields), Budget(), subject)
-    except (Parks, Amiss, RunError):
-        return ""
+    value = if_told(lambda: line.answers(context.on(rule, context.fields), Budget(), subject), NO_ANSWER)
     return "" if value is NO_ANSWER else said(value)
 
 
@@ -155,10 +152,7 @@ class _Inputs:
         return Input(text, value, question, about, rule)
 
     def _things(self, items: Expression) -> tuple[Value, ...]:
-        try:
-            return tuple(things_of(self._value(items, self._words)))
-        except (Parks, Amiss, RunError):
-            return ()
+        return if_told(lambda: tuple(things_of(self._value(items, self._words))), ())
 
     def _value(self, node: Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)
