@@ -3,9 +3,9 @@
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, conduct
-from tabletop.clerk.kits.chess.doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
+from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Silence
 from tabletop.engine.acts.armies import TakeArmy
@@ -327,73 +327,7 @@ CHESS = (
         "the mate, nobody where no push of its own could save it.",
         default="controller of first of checkers", said="who has checkmated an army", said_of="who has checkmated {}",
     ),
-    Verb(
-        "raise {number:number} armies for {whom:players}",
-        "Bring half-boards with their armies: one for each in turn, and so on until each has so many.",
-        raise_armies,
-        also=("raise {number:number} army for {whom:players}",),
-    ),
-    Verb(
-        "begin moves of {which:army or nobody}",
-        "Begin the moves of the army on turn; if it has no move, that is said.",
-        begin_moves,
-    ),
-    Verb("end moves of {which:army or nobody}", "End the moves of the army on turn.", end_moves),
-    Verb("release {which:armies}", "Take these armies out of anybody’s control.", release),
-    Verb(
-        "count half-boards of {which:armies} anew",
-        "Count anew on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
-"when its turn began.",
-        count_boards,
-    ),
-    Verb("count {pieces:pieces} as unmoved", "Let a piece make a first move from where it stands.", unmoved),
-    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
-    Occasion(
-        "army handed",
-        {"army": "army", "giver": "player", "taker": "player"},
-        "An army has a new controller, or none.",
-        "an army changes hands",
-    ),
-    Occasion(
-        "half-boards pushed",
-        {"boards": "half-boards", "army": "army", "by": "player"},
-        "Two half-boards were pushed together; “army” is on turn.",
-        "half-boards are pushed together",
-    ),
-    Occasion(
-        "piece moved",
-        {
-            "piece": "piece", "army": "army", "from": "text", "to": "text", "option": "text", "captured": "piece",
-            "boards": "half-boards", "by": "player",
-        },
-        "A piece was moved; “option” is where it went, with what it became.",
-        "a piece is moved",
-    ),
-    Occasion(
-        "piece promoted",
-        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
-        "A piece was promoted where it stands.",
-        "a piece is promoted",
-    ),
-    Occasion(
-        "piece demoted",
-        {"piece": "piece", "army": "army", "was": "text", "becomes": "text", "by": "player"},
-        "A piece was demoted where it stands.",
-        "a piece is demoted",
-    ),
-    Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
-    Occasion(
-        "no move left",
-        {"army": "army", "who": "player"},
-        "An army has to move, has no move to make, and is not checkmated.",
-        "an army can make no move",
-    ),
-    Occasion(
-        "moves ended",
-        {"army": "army", "who": "player"},
-        "An army has made its moves: none is left to it, or it makes no more; “who” is on turn.",
-        "the moves of an army have ended",
-    ),
+    *DOINGS,
 )  # fmt: skip
 
 
