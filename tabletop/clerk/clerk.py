@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import prospect, prospects
-from tabletop.clerk.kits.classing import CLASSES
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.decisions import read_answer

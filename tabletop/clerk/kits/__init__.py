@@ -6,17 +6,18 @@ from typing import Final
 from tabletop.clerk.kits.actions import ACTIONS
 from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
 from tabletop.clerk.kits.chess.words import CHESS
-from tabletop.clerk.kits.classes import CLASSES_OF_RULES
 from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
+from tabletop.clerk.kits.motions import MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
 from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.rules import CLASSES_OF_RULES
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Vocabulary
 
-_KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
+_KITS = (PEOPLE, TURNS, DAYS, ORDERS, CARDS, DICE, VOTES, MOTIONS, CLASSES_OF_RULES, TOKENS, JUDGING, ACTIONS, DEEDS, CHESS)
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
 _TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (

@@ -1,9 +1,9 @@
-"""Words for rule-making: rules, proposals, ballots, what is agreed by word of mouth, and precedence."""
+"""Words for rule-making: proposals, and the votes and ballots that they are decided by."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from tabletop.clerk.kits.classing import class_of_new, class_once_transmuted
 from tabletop.clerk.kits.people import name_of
+from tabletop.clerk.kits.rules import class_of_new, class_once_transmuted, proposal_of, rule_of
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
@@ -13,42 +13,16 @@ from tabletop.engine.acts.figures import Give, subject
 from tabletop.engine.acts.lawmaking.counting import CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
-from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, ENACT, FOR, HANDS, NONE, REPEAL, SECRET, TRANSMUTE, Ballot, Proposal, Stage, Words
 from tabletop.engine.proposals import KINDS as CHANGES
-from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
 OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
-
-
-def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
-    """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
-    proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
-    if proposal is None:
-        raise Amiss(f"proposal {ref.key} no longer lies on the table")
-    return proposal
-
-
-def rule_of(world: RuleContext, ref: Ref) -> Rule:
-    """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
-    if ref.key not in world.table.rulebook:
-        raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
-    return world.table.rulebook[ref.key]
-
-
-def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[RuleContext, Ref], Value]:
-    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
-
-
-def rules_of(world: RuleContext, kind: str | None = None) -> Value:
-    """Every rule, or those of a class, by number."""
-    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
 
 
 def _ballot(world: RuleContext, ref: Ref) -> Ballot:
@@ -159,14 +133,6 @@ def _why_in_vain(proposal: Proposal, words: Words) -> str:
     return f"{called} is deemed {ended}" if ended else f"the vote on {called} is void"
 
 
-def _put(world: RuleContext, motion: str) -> Iterator[Act]:
-    yield PutMotion(motion=motion)
-
-
-def _drop(world: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
-    return (DropMotion(motion=motion) for motion in motions)
-
-
 def _remove_rule(world: RuleContext, rule: tuple[Ref, ...]) -> Iterator[Act]:
     for each in rule:
         yield RemoveRule(rule=rule_of(world, each).number)
@@ -197,13 +163,6 @@ VOTES = (
     Name("proposal under vote", "proposal", "The proposal under vote; nobody when there is none.", _under_vote),
     Name("unanimous", "threshold", "Everybody agrees.", lambda world: UNANIMOUS),
     Name("majority", "threshold", "More than half agree.", lambda world: MAJORITY),
-    Name("rules", "rules", "Every rule in force, by number.", rules_of),
-    Name(
-        "motions carried",
-        "texts",
-        "What the table has agreed on by word of mouth and has not dropped since.",
-        lambda world: tuple(motion.text for motion in world.table.motions if motion.carried),
-    ),
     Name(
         "highest proposal",
         "number",
@@ -211,20 +170,6 @@ VOTES = (
         lambda world: world.table.proposed,
     ),
     Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
-    Reader(
-        "ordinal number",
-        "rule or proposal",
-        "number",
-        "The number of a rule or a proposal.",
-        _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
-    ),
-    Reader(
-        "text",
-        "rule or proposal",
-        "text",
-        "The words of a rule or a proposal.",
-        _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
-    ),
     Reader(
         "kind",
         "proposal or piece",
@@ -325,22 +270,6 @@ VOTES = (
         answered_by=("settle vote",),
         until=VOTE_OVER,
     ),
-    Question(
-        "consent",
-        "threshold or yes/no or number",
-        keyed=True,
-        doc="How many have to agree to something that is put to the table by word of mouth.",
-        said="how many have to agree",
-        said_of="how many have to agree to “{}”",
-    ),
-    Question(
-        "voices",
-        "players",
-        keyed=True,
-        doc="Whose agreement it takes; if no rule says, everybody’s.",
-        said="whose voices count",
-        said_of="whose voices count on “{}”",
-    ),
     Verb("open vote", "Put the proposal to the vote.", _open),
     Verb("close vote", "End the vote and count it.", _close),
     Verb(
@@ -355,8 +284,6 @@ VOTES = (
         "outcome gave.",
         _take_back,
     ),
-    Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
-    Verb("drop {motions:texts}", "Drop what was put to the table by word of mouth; it may be put to the table again.", _drop),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
     Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),
@@ -414,8 +341,4 @@ VOTES = (
         "This very rule has just come into force, in whatever way; what it brings to the table, it brings now.",
         own=True,
     ),
-    Occasion(
-        "motion made", {"motion": "text"}, "Something was put to the table by word of mouth.", "something is put to the table"
-    ),
-    Occasion("motion carried", {"motion": "text", "by": "player"}, "The table has agreed.", "something is agreed"),
 )

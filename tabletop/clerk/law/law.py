@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.kits.chess.armies import filled_in
-from tabletop.clerk.kits.classing import class_once_transmuted
 from tabletop.clerk.kits.people import turn_of_next
+from tabletop.clerk.kits.rules import class_once_transmuted
 from tabletop.clerk.kits.votes import VOTE_ANEW, way_of_voting
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.law import sheet_of

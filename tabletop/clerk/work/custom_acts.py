@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeGuard
 
-from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.deeds import (
     ASKED_FOR,
     CHOICES,
@@ -20,6 +19,7 @@ from tabletop.clerk.kits.deeds import (
     WANTED,
     WHO_MAY,
 )
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law

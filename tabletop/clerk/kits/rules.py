@@ -1,13 +1,58 @@
-"""Words for the classes of rules, and for which of two rules prevails."""
+"""Rules and proposals as sheets speak of them, and words for the classes of rules and for which of two rules prevails."""
 
-from tabletop.clerk.kits.classing import CLASSES, NEW, TRANSMUTED, class_of_new, class_once_transmuted
-from tabletop.clerk.kits.votes import proposal_of, rule_of, rules_of
+from collections.abc import Callable
+
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Entry, Heading, Occasion, Question, Reader
+from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader
 from tabletop.clerk.running.precedence import COMPARATORS
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.engine.proposals import TRANSMUTE
+from tabletop.clerk.running.world import Amiss, Silence
+from tabletop.engine.proposals import TRANSMUTE, Proposal
+from tabletop.engine.rulebook import HOUSE, PLAIN, Rule
 from tabletop.engine.values import Ref, Value
+
+CLASSES, NEW, TRANSMUTED, LAWFUL_CLASS = "classes", "starting class", "transmuted class", "lawful class"
+
+
+def proposal_of(world: RuleContext, ref: Ref) -> Proposal:
+    """The proposal that a reference means. Raises ``Amiss`` where it lies no longer on the table."""
+    proposal = world.table.proposal(int(ref.key)) if ref.key.isdecimal() else None
+    if proposal is None:
+        raise Amiss(f"proposal {ref.key} no longer lies on the table")
+    return proposal
+
+
+def rule_of(world: RuleContext, ref: Ref) -> Rule:
+    """The rule card that a reference means. Raises ``Amiss`` where it is gone."""
+    if ref.key not in world.table.rulebook:
+        raise Amiss("that rule no longer lies on the table" if ref.key != HOUSE else "the table’s own card has no number")
+    return world.table.rulebook[ref.key]
+
+
+def rules_of(world: RuleContext, kind: str | None = None) -> Value:
+    """Every rule, or those of a class, by number."""
+    return tuple(Ref("rule", rule.id) for rule in world.table.rulebook.by_number() if kind in (None, rule.kind))
+
+
+def _of_either(rule: Callable[[Rule], Value], proposal: Callable[[Proposal], Value]) -> Callable[[RuleContext, Ref], Value]:
+    return lambda world, ref: rule(rule_of(world, ref)) if ref.kind == "rule" else proposal(proposal_of(world, ref))
+
+
+def class_of_new(world: RuleContext) -> str:
+    """The class that a new rule is of; the only one there is, if no rule says. Raises ``Silence`` where there are several."""
+    classes = world.table.rulebook.classes or (PLAIN,)
+    found = world.ask_or(NEW, None, classes[0]) if len(classes) == 1 else world.ask(NEW)
+    if not isinstance(found, str) or not found:
+        raise Silence(NEW)
+    return found
+
+
+def class_once_transmuted(world: RuleContext, rule: str) -> str:
+    """The class that a rule is of once it is transmuted. Raises ``Silence`` where no rule says."""
+    found = world.ask(TRANSMUTED, Ref("rule", rule))
+    if not isinstance(found, str) or not found:
+        raise Silence(TRANSMUTED, Ref("rule", rule))
+    return found
 
 
 def _class(world: RuleContext, ref: Ref) -> Value:
@@ -21,6 +66,21 @@ def _class(world: RuleContext, ref: Ref) -> Value:
 
 CLASSES_OF_RULES: tuple[Entry, ...] = (
     Heading("rules"),
+    Name("rules", "rules", "Every rule in force, by number.", rules_of),
+    Reader(
+        "ordinal number",
+        "rule or proposal",
+        "number",
+        "The number of a rule or a proposal.",
+        _of_either(lambda rule: rule.number, lambda proposal: proposal.number),
+    ),
+    Reader(
+        "text",
+        "rule or proposal",
+        "text",
+        "The words of a rule or a proposal.",
+        _of_either(lambda rule: rule.text, lambda proposal: proposal.text),
+    ),
     Reader("rules classed", "text", "rules", "Every rule of that class, by number.", rules_of, link=""),
     Reader(
         "class",
