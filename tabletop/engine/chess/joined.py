@@ -20,7 +20,7 @@ from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
 from tabletop.engine.chess.moves import Move
 from tabletop.engine.chess.sides import NONE, Field
 from tabletop.engine.chess.squares import far_square, squares_of
-from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Sort
+from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Abilities
 
 ALL = 2**64 - 1
 NEAR_HOME, FAR_HOME = 0xFF, 0xFF << 56
@@ -186,7 +186,7 @@ class Joined:
                     ends ^= end_bit
                     found.append(made[end_bit])
 
-    def _promoted(self, moves: list[Move], sort: Sort) -> list[Move]:
+    def _promoted(self, moves: list[Move], sort: Abilities) -> list[Move]:
         """These moves, each with every promotion it may end in: those onto a home row that is not the army's."""
         kinds = {True: sort.promotion, False: ("",)}
         return [move._replace(into=into) for move in moves for into in kinds[bool(1 << move.end & self._homes)]]

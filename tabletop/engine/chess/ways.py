@@ -20,7 +20,7 @@ ANY_ENEMY, OWN_MEN = "any enemy", "the pusher's men"
 MATINGS = (ANY_ENEMY, OWN_MEN)
 
 
-class Sort(NamedTuple):
+class Abilities(NamedTuple):
     """What men of one kind of an army may do, fresh ones or others."""
 
     kind: str
@@ -33,7 +33,7 @@ class Sort(NamedTuple):
     """Whether they castle with a royal man, or would if they were royal."""
 
 
-STILL = Sort("", paces("").up, paces("").down, False, (), False)
+STILL = Abilities("", paces("").up, paces("").down, False, (), False)
 """Men of whose moves nothing is said: they stand in the way and do no more."""
 
 
@@ -67,15 +67,15 @@ class Ways:
     """Whose men give that check."""
 
     @cached_property
-    def sorts(self) -> "_Sorts":
+    def sorts(self) -> "_AbilitiesOf":
         """What men may do. Raises ``Unreadable`` for one whose notation nobody can read."""
-        return _Sorts(self)
+        return _AbilitiesOf(self)
 
     def alike(self, other: "Ways") -> bool:
         """Whether the rules answered the same."""
         return all(getattr(self, each.name) == getattr(other, each.name) for each in fields(self))
 
-    def sort(self, man: Man) -> Sort:
+    def sort(self, man: Man) -> Abilities:
         """What a man may do: what holds of his army's kind, or his own."""
         army, kind, fresh, own = man
         moves, promotion = own or (self.moves.get((army, kind), ""), self.promotion.get((army, kind), ()))
@@ -84,16 +84,16 @@ class Ways:
         pace, royal = paces(moves), kind in self.royal
         up, down = (pace.fresh_up, pace.fresh_down) if fresh else (pace.up, pace.down)
         castles = self.castling and fresh and (royal or kind in self.castles_with)
-        return Sort(kind, up, down, royal, tuple(promotion), castles)
+        return Abilities(kind, up, down, royal, tuple(promotion), castles)
 
 
-class _Sorts(dict[Man, Sort]):
+class _AbilitiesOf(dict[Man, Abilities]):
     """What men may do, worked out when one of them is first met."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways = ways
 
-    def __missing__(self, man: Man) -> Sort:
+    def __missing__(self, man: Man) -> Abilities:
         found = self[man] = self._ways.sort(man)
         return found
 
