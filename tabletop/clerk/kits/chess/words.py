@@ -260,14 +260,14 @@ CHESS = (
         "moves per half-board",
         "number",
         of="army",
-        doc="How many moves each half-board carries.",
+        doc="How many moves each half-board carries on which the army has pieces when its turn begins.",
         said="how many moves each half-board carries",
         said_of="how many moves {} has for each half-board",
     ),
     Question(
         "partners",
         "choice of partners",
-        doc=f"What such a half-board may be pushed with besides: {_choices(PARTNERS)}.",
+        doc=f"What a half-board that carries a move may be pushed with, besides another one: {_choices(PARTNERS)}.",
         said="what else a half-board may be pushed with",
     ),
     Question(
@@ -315,7 +315,7 @@ CHESS = (
     Question(
         "mate decided",
         "time of decision",
-        doc=f"When any other checkmate is: {_choices(DECISIONS)}.",
+        doc=f"When any other checkmate is decided: {_choices(DECISIONS)}.",
         said="when any other checkmate is decided",
     ),
     Question(
