@@ -9,7 +9,7 @@ from functools import partial, reduce
 from typing import NamedTuple
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import prospect, prospects
+from tabletop.clerk.kits.chess.armies import filled_in, prospect, prospects
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import OTHER_VOTES, put_into_effect
 from tabletop.clerk.language.errors import RunError
@@ -27,6 +27,7 @@ from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, transmuted_class, unthrowable
 from tabletop.clerk.work.custom_acts import against, doable, texts_of
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -155,6 +156,8 @@ class Clerk:
 
     def completed(self, table: Table, act: Act) -> Act:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
+        if isinstance(act, Move | Promote | Demote):
+            return if_told(lambda: filled_in(self.context(table), act), act)
         return completed(table, act, lambda: self.context(table))
 
     def class_once_transmuted(self, table: Table, number: int | None) -> str:

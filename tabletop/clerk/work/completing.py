@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop.clerk.kits.chess.armies import filled_in
 from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.rules import class_once_transmuted
 from tabletop.clerk.kits.votes import VOTE_ANEW, way_of_voting
@@ -16,7 +15,6 @@ from tabletop.clerk.work.keeping import brings_a_rule, classed
 from tabletop.clerk.work.parking import decision_worded
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import OtherAction, Transmute
-from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import DICE, MOST_DICE, MOST_SIDES, SIDES, Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide
@@ -60,8 +58,6 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
         return replace(decision_worded(act), house=house_after(table, act))
     if isinstance(act, BeginTurn):
         return if_told(lambda: turn_of_next(asking(), act), act)
-    if isinstance(act, Move | Promote | Demote):
-        return if_told(lambda: filled_in(asking(), act), act)
     return _classed(table, act, asking)
 
 
