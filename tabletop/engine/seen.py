@@ -21,9 +21,9 @@ from tabletop.engine.proposals import Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
-from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
+from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.text.wording import with_reason
-from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
+from tabletop.engine.things import Address, SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
 
 
@@ -50,12 +50,11 @@ class SeenTable(AnyTable):
     often: Count
     parked: tuple[Parked, ...]
     judgments: tuple[Judgment, ...]
-    offers: tuple[Offered, ...]
     wins: tuple[Win, ...]
     thrown: Thrown | None
     words: Words
     kits: Mapping[str, KitState]
-    layout: Mapping[str, tuple[float, float]]
+    layout: Mapping[Address, tuple[float, float]]
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -66,6 +65,10 @@ class SeenTable(AnyTable):
 
     def thing(self, key: str) -> SeenThing:
         return self.things[key]
+
+    def taken(self, address: Address) -> SeenThing | None:
+        """The thing that a hand takes there; ``None`` for what is no thing, or is gone."""
+        return self.things.by_id.get(address.of) if address.kind == "thing" else None
 
     def called(self, key: str) -> str:
         """A thing as the minutes name it: ``7♠``, ``the token``, or ``a card`` where its face is hidden. A face by itself, which

@@ -1,10 +1,11 @@
 """What the law decides of an act before it is done: its number, its dice, its ballots, the class of the rule that it makes."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.rules import class_once_transmuted
-from tabletop.clerk.kits.votes import VOTE_ANEW, way_of_voting
+from tabletop.clerk.kits.votes import VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.law.decisions import house_after, read_answer
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.budget import Budget
@@ -48,8 +49,8 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
         return _with_dice(act, asking)
     if isinstance(act, Revise):
         return _with_ballots(table, act, asking)
-    if isinstance(act, EndDebate) and not act.ballots:
-        return replace(act, ballots=if_told(lambda: way_of_voting(asking()), ""))
+    if isinstance(act, EndDebate):
+        return if_told(partial(with_way_of_voting, asking(), act), act)
     if isinstance(act, Do):
         return deed_completed(asking(), act)
     if isinstance(act, EditRule) and act.rule is None and act.number is None:

@@ -19,20 +19,13 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, STANDARD_DECK, Place, SeenThing, hand, pile, read_place
+from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThing, hand, pile, read_place
 
 Spot = tuple[float, float]
 DECK = "deck"
-VOTE = "vote "
-"""A seat's vote where votes are no cards: dragged to a tray like one."""
-BALLOT, SIDE = "ballot ", ":"
-"""A side that a seat takes in secret, ``ballot Ann:for``: it is laid face down on the proposal. No name has such a sign in it."""
-PROPOSAL = "proposal"
-RULE = "rule "
-ON_PROPOSAL, TO_DIVIDE = Place(PROPOSAL), Place("divide")
+PROPOSAL = Address("proposal")
+ON_PROPOSAL, TO_DIVIDE = Place("proposal"), Place("divide")
 """Where a secret ballot is laid, and where rule cards are divided if rules offer that."""
-DICE = "dice "
-"""The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 
 
 def on_seat(name: str) -> Place:
@@ -55,40 +48,40 @@ def on_call(what: str) -> Place:
     return Place("call", what)
 
 
-def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
-    """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
-    if key.startswith(VOTE):
+def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
+    """Every place where what is ``taken`` could be dropped, as ``drop`` understands it."""
+    if taken.kind == "vote":
         return tuple(map(pile, SIDES))
-    if key.startswith(BALLOT):
+    if taken.kind == "ballot":
         return (ON_PROPOSAL,)
-    if key.startswith(DICE):
+    thing = table.taken(taken)
+    if thing is None:
         return (FELT,)
-    if key not in table.things:
-        return (FELT,)
-    thing = table.things[key]
     if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
-    return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
+    return (
+        *(each for each in map(pile, table.piles) if each != thing.at and not _no_ballot(table, thing, each.of)),
+        *seats,
+        FELT,
+    )
 
 
-def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) -> Act | None:
-    """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
+def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = None) -> Act | None:
+    """The act of letting ``taken`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot Ann:for``), or what else lies on the
-    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. On the ``target`` ``FELT``
-    it comes to lie at that ``spot``.
+    Dice are thrown on the felt. A pile, a rule card, a clock and the proposal can only be arranged. On the ``target``
+    ``FELT`` it comes to lie at that ``spot``.
     """
-    if key.startswith(VOTE):
-        return _voting(table, key.removeprefix(VOTE), target)
-    if key.startswith(BALLOT):
-        side, seat = read_ballot(key)
-        return Vote(by=seat, side=side) if target == ON_PROPOSAL else None
-    if key.startswith(DICE):
-        return Throw(by=key.removeprefix(DICE)) if target == FELT else None
-    if key not in table.things:
-        return Arrange(thing=key, at=spot) if target == FELT and spot else None
-    thing = table.things[key]
+    if taken.kind == "vote":
+        return _voting(table, taken.of, target)
+    if taken.kind == "ballot":
+        return Vote(by=taken.of, side=taken.side) if target == ON_PROPOSAL else None
+    if taken.kind == "dice":
+        return Throw(by=taken.of) if target == FELT else None
+    thing = table.taken(taken)
+    if thing is None:
+        return Arrange(thing=str(taken), at=spot) if target == FELT and spot else None
     act = board_drop(table, thing, target)
     if act or (thing.kind in STAYS and target != FELT):
         return act
@@ -127,14 +120,8 @@ def new_pile(table: SeenTable) -> str:
 
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
-    """The slips that a seat chooses from behind its curtain, one for each side."""
-    return tuple(SeenThing(f"{BALLOT}{seat}{SIDE}{side}", "ballot", side, hand(seat), False, "") for side in sides)
-
-
-def read_ballot(key: str) -> tuple[str, str]:
-    """The side of a slip, and the seat that chooses it."""
-    seat, _, side = key.removeprefix(BALLOT).partition(SIDE)
-    return side, seat
+    """The slips that a seat chooses from behind its curtain, one for each side; none of them lies on the table."""
+    return tuple(SeenThing("", "ballot", side, hand(seat), False, "") for side in sides)
 
 
 def owner(thing: SeenThing) -> str:
@@ -146,6 +133,13 @@ def _voting(table: SeenTable, seat: str, tray: Place) -> Act | None:
     laid = table.under_vote.ballot_of(seat) if table.under_vote else None
     lies_there = laid is not None and laid.side == tray.of
     return Vote(by=seat, side=tray.of) if tray in map(pile, SIDES) and not lies_there else None
+
+
+def _no_ballot(table: SeenTable, thing: SeenThing, name: str) -> bool:
+    """Whether that would lay a card on a side of an open vote whose ballots are no cards."""
+    proposal = table.under_vote
+    voting = proposal is not None and proposal.stage is Stage.OPEN and not proposal.cards
+    return voting and name in SIDES and thing.at.kind == "hand"
 
 
 def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
@@ -175,6 +169,8 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
 def _on_pile(table: SeenTable, thing: SeenThing, name: str) -> Act | None:
     if thing.at == pile(name) or read_place(name) != pile(name):
         return None  # a pile from before names were looked at: an act that named it would mean another place
+    if _no_ballot(table, thing, name):
+        return None
     in_hand, proposal = thing.at.kind == "hand", table.under_vote
     if in_hand and name in SIDES and proposal and proposal.stage is Stage.OPEN:
         return Vote(by=owner(thing), side=name, card=thing.id)

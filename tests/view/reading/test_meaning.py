@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.view.reading.meaning import MOST, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
@@ -41,8 +41,8 @@ def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
 
 
 def test_what_the_last_turns_would_have_come_to(session):
-    rehearsal = Rehearsal(2, 9, (Figure("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
-    assert said(Meaning(rehearsal=rehearsal), session) == [
+    rehearsal = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    assert said(Meaning(dry_run=rehearsal), session) == [
         "Played again under it, the last turns (steps 2 to 9) would have come to this:",
         "Bo, points: 4 instead of 0.",
         "Step 5 would have met an objection: Nobody throws.",
@@ -50,11 +50,11 @@ def test_what_the_last_turns_would_have_come_to(session):
         "Then it ended. What came after it cannot be told.",
     ]
     failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))
-    assert said(Meaning(rehearsal=Rehearsal(2, 9, failed=failing)), session)[1:] == [
+    assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == [
         "Its sheet would have failed at step 3, line 2: Nothing called “Zed” is on the table.",
         "The sheet of rule 203 would have failed as it came into force: This is too much.",
     ]
-    same = Meaning(rehearsal=Rehearsal(2, 9))
+    same = Meaning(dry_run=DryRun(2, 9))
     assert said(same, session) == ["Played again under it, the last turns (steps 2 to 9) would have come to the same."]
 
 

@@ -12,7 +12,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, before
+from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
@@ -20,7 +20,7 @@ from tabletop.view.drawing.type import Type
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, counted
 from tabletop.view.scene.figures.looks import LABEL, Backs, Caption, PlaceCard
 from tabletop.view.scene.figures.rule_figures import proposal_shown
-from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
+from tabletop.view.scene.figures.thing_figures import figures_on, look_of, spoken_thing
 from tabletop.view.scene.figures.vote_figures import choosing
 from tabletop.view.scene.figures.written import Asks, parts_of_line, pill
 from tabletop.view.scene.layout.boxes import Box, around
@@ -29,8 +29,8 @@ from tabletop.view.scene.layout.seat_boxes import SeatBox
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
-TURN_WORDS = "turn "
-"""What the key of the words over a place card begins with."""
+TURN_WORDS = "turn"
+"""The kind of the words over a place card."""
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
@@ -94,11 +94,11 @@ class Before(Enum):
 def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made: list[Figure] = []
     for seat, place in zip(table.seats, layout.seats, strict=True):
-        hand = tuple(thing for thing in table.hand(seat.name) if thing.id != shown.carried)
-        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.id != shown.carried)
+        hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
+        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
         made += _place_card(seat, place, face, hand, kept, table, layout)
-        made += _hand(seat, place, hand, layout)
+        made += _hand(seat, place, hand, layout) + _open_cards(place, hand, table, layout.unit)
         made += [_kept(thing, index, place, table, layout, lying) for index, thing in enumerate(reversed(kept))]
         made += _turn_words(seat, place, kept, table, layout, lying)
     return made
@@ -123,7 +123,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        f"seat {seat.name}", PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        Address("seat", seat.name), PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -162,13 +162,31 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     if not hand:
         return []
     look = Backs(len(hand), seat.robot, place.compact)
-    said = counted(len(hand))
+    said, covered = counted(len(hand)), sum(not card.up for card in hand)
+    how = "face down" if covered == len(hand) else f"{covered} of them face down" if covered else "open to all"
     made = Figure(
-        f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
-        name=f"hand of {seat.name}", about=f"{said}, face down; hold Space to look",
+        Address("hand", seat.name), look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
+        name=f"hand of {seat.name}", about=f"{said}, {how}; hold Space to look",
     )  # fmt: skip
     at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
     return [made, pill(made, at, str(len(hand)), (CARDS, str(cards_of(seat.name))), said)] if at else [made]
+
+
+def _open_cards(place: SeatBox, hand: tuple[SeenThing, ...], table: SeenTable, unit: float) -> list[Figure]:
+    """The cards of a hand that lie open to all, fanned over its backs from the left."""
+    cards = [card for card in hand if card.up and not card.hidden]
+    room, made = place.hand, []
+    for index, card in enumerate(cards):
+        look, size = look_of(card, table)
+        scale = room.height / size[1]
+        step = min(size[0] * scale, (room.width - size[0] * scale) / max(1, len(hand) - 1))
+        box = Box(room.x + index * step, room.y, size[0] * scale, room.height)
+        lies = Figure(
+            card.key, look, box, scale, Level.BEFORE, takes=card.key, place=on_seat(card.at.of), name=spoken_thing(card),
+            about=f"open in the hand of {card.at.of}",
+        )  # fmt: skip
+        made += [lies, *figures_on(card, lies, table)]
+    return made
 
 
 def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout: Layout, lying: Before) -> Figure:
@@ -180,8 +198,8 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
     y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
-    name, about = spoken_thing(thing), f"before {thing.at.of}"
-    return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=on_seat(thing.at.of), name=name, about=about)
+    key, name, about = thing.key, spoken_thing(thing), f"before {thing.at.of}"
+    return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(
@@ -198,7 +216,7 @@ def _turn_words(
     if not words:
         return []
     box = Box(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
-    return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
+    return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:
