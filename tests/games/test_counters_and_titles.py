@@ -79,8 +79,8 @@ set votes of players to 2 if player is holder of "crown" otherwise 1"""
     assert (proposal.tally.votes_for, proposal.stage.value, holder(session, "crown")) == (2, "defeated", "")
 
 
-def test_a_circuit_begins_when_another_has_ended(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'when circuit begun: give begun "pot" to table')
+def test_the_end_of_a_circuit_tells_which_it_was(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when circuit ended: give ended + 1 "pot" to table')
     do(session, "end turn", by="Bo", anyway=True, why="it is late")
     do(session, "begin turn", by="Cy", to="Cy")
     do(session, "end turn", by="Cy", anyway=True, why="it is late")

@@ -160,7 +160,7 @@ def test_those_days_can_be_read(tmp_path: Path) -> None:
     sheet = """set who may "sing" to players
 when day begun
   give today - adoption day of this rule "old" to table
-  give today - opening day of last of proposals "waiting" to table
+  give today - opening day of proposal under vote "waiting" to table
   give today - day of doing of last of deeds called "sing" "silent" to table"""
     session = adopted(tmp_path, sheet)
     do(session, "begin turn", by="Bo", to="Bo")

@@ -882,8 +882,8 @@ def test_what_was_voted_on_and_who_did_it_is_told(tmp_path: Path) -> None:
     sheet = (
         'when proposal defeated if kind is "repeal" and rule is rule 207: give 1 "kept" to proposer\n'
         'when ballot laid if kind of proposal is "repeal": give 1 "ballots" to voter\n'
-        'when things added: give 1 "things" to by\n'
-        'when clock started: give 1 "clocks" to by'
+        'when step done if act is "add thing": give 1 "things" to by\n'
+        'when step done if act is "start clock": give 1 "clocks" to by'
     )
     do(session, "edit rule", number=399, text="Who does what.", sheet=sheet)
     do(session, "propose", by="Ann", kind="repeal", rule=207)

@@ -77,13 +77,11 @@ def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:
 
 def test_whatever_anybody_does_is_an_occasion(tmp_path: Path) -> None:
     sheet = """before step done if act is "tell" and by is "Cy": object "Cy has said enough"
-when step done if act is "pass token": give 1 points to by
-when clock started: give 2 points to "Ann\""""
+when step done if act is "pass token": give 1 points to by"""
     session = adopted(tmp_path, sheet)
     before = points(session)
     do(session, "pass token", by="Bo", to="Cy", thing="hat")
-    do(session, "start clock", by="Bo", clock="tea", number=3, counts="turns")
-    assert points(session) == {**before, "Bo": before["Bo"] + 1, "Ann": before["Ann"] + 2}
+    assert points(session) == {**before, "Bo": before["Bo"] + 1}
     assert refused(session, "tell", by="Cy", text="And another thing.").sentence == "Cy has said enough."
 
 

@@ -337,7 +337,7 @@ SECRETIVE = (
     'set ballots to "secret"\nset secret "bid" to yes\nbefore ballot laid if side is "against": object "never"\n'
     "when deed done if chosen number is 3: give 1 points to who",
     'set ballots to "secret"\nset secret "bid" to yes\nwhen deed done if side of ballot of who is "for": give 1 points to who\n'
-    "when deed done: give number of deeds where chosen text of it is not nobody points to who",
+    'when deed done: give number of deeds called "bid" where chosen text of it is not nobody points to who',
 )
 OTHERWISE = {"for": "against", "against": "for"}
 

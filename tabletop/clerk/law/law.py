@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.classing import CLASSES
 from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
+from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
@@ -21,7 +21,7 @@ from tabletop.clerk.language.tree import Setting, reads_word, rules_named, said_
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks
+from tabletop.clerk.running.world import Conflict, if_told
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
@@ -252,20 +252,14 @@ class Law:
         """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
         if not self.answers_at_all(CLASSES):
             return self.book.classes
-        try:
-            found = self._answers(CLASSES, None, context())
-        except (Parks, Amiss, RunError):
-            return self.book.classes
+        found = if_told(lambda: self._answers(CLASSES, None, context()), None)
         return _texts(found[0][1]) if found else self.book.classes
 
     def _on_precedence(self, context: Callable[[], RuleContext]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""
         if not self.answers_at_all("precedence"):
             return []
-        try:
-            found = self._answers("precedence", None, context())
-        except (Parks, Amiss, RunError):
-            return []
+        found = if_told(lambda: self._answers("precedence", None, context()), ())
         return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
 
     def goes_before(self, rule: Rule, context: Callable[[], RuleContext]) -> dict[str, tuple[str, str]]:
@@ -283,10 +277,7 @@ class Law:
         return found
 
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:
-        try:
-            return context.ask_or(question, Ref("rule", rule.id), ())
-        except (Parks, Amiss, RunError):
-            return ()
+        return if_told(lambda: context.ask_or(question, Ref("rule", rule.id), ()), ())
 
 
 def _owed_by(line: Handler) -> Iterator[str]:

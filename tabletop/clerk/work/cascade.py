@@ -21,7 +21,7 @@ from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.running.world import Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import kit
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
@@ -223,10 +223,7 @@ class Cascade:
         self.apply(act, work)
 
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
-        try:
-            return as_reached(act, self.context(), self.table)
-        except (Parks, RunError, Amiss):
-            return act
+        return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
     def apply(self, act: Act, work: Work | None = None) -> None:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
