@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
+from tests.golden import approved
 from tests.playing import do, told
 
 
@@ -20,12 +21,12 @@ def put(session: Session) -> dict[str, dict[str, str]]:
 def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'when turn begun: put "a break" to the table\nset consent "a break" to majority')
     do(session, "begin turn", by="Bo", to="Bo")
-    assert told(session)[-1] == "The table is asked: a break?"
+    assert told(session)[-1] == approved()
     assert put(session) == {"a break": {}}
     do(session, "voice", by="Cy", motion="a break")
-    assert told(session) == ["Cy is for it: a break."]
+    assert told(session) == approved()
     do(session, "voice", by="Bo", motion="a break")
-    assert told(session) == ["Bo is for it: a break.", "Agreed: a break."]
+    assert told(session) == approved()
 
 
 def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:
@@ -36,4 +37,4 @@ def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_
     do(session, "begin turn", by="Bo", to="Bo")
     rule = session.whole_table().rulebook.numbered(301)
     assert rule
-    assert rule.fault == "Line 2: Say what is put to the table, in 200 letters at most."
+    assert rule.fault == approved()
