@@ -233,7 +233,7 @@ class Mutants:
             cache.cache_clear()
         tests = {test.nodeid: test for test in self._tests.get([*otherwise][-1], ())} if otherwise else {}
         left = LONGEST
-        for name in random.Random("tests").sample(sorted(tests), len(tests)):
+        for name in sorted(tests, key=self._took.__getitem__):  # so that as many as can be have their say
             if any(report.failed for report in runtestprotocol(tests[name], log=False, nextitem=None)):
                 return FOUND
             left -= self._took[name]
