@@ -108,7 +108,7 @@ def _open(world: RuleContext) -> Iterator[Act]:
 def way_of_voting(world: RuleContext) -> str:
     """How ballots are laid, by the answer to *ballots*: ``secret``, by ``show of hands``, or in the open, which is nothing."""
     way = world.ask_or("ballots", None, "")
-    return way if isinstance(way, str) and way in (SECRET, HANDS) else ""
+    return str(way) if way in (SECRET, HANDS) else ""
 
 
 def _close(world: RuleContext) -> Iterator[Act]:
