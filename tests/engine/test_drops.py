@@ -1,5 +1,6 @@
 """Where a thing may go, which of those places its owner is waited for at, and how it comes to lie there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, read_ballot, targets
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
@@ -76,6 +78,15 @@ def test_only_a_card_that_lies_face_down_on_top_is_drawn_and_one_that_all_can_se
     assert session.drop(card, on_seat("Bo")) == Draw(by="Bo", from_="draw")
     do(session, "flip", card=card)
     assert session.drop(card, on_seat("Bo")) == MoveThing(by="Bo", thing=card, to="hand of Bo")
+
+
+def test_a_card_on_a_tray_is_a_vote_as_long_as_the_vote_is_open(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    held, by = session.whole_table().hand("Bo")[0].id, Proposal(19, "Ann", "repeal", "r18")
+    open_, closed = (replace(session.table(), proposals=(replace(by, stage=stage),)) for stage in (Stage.OPEN, Stage.CLOSED))
+    assert drop(open_, held, pile("for")) == Vote(by="Bo", side="for", card=held)
+    assert isinstance(drop(open_, held, pile("discard")), Play)
+    assert isinstance(drop(closed, held, pile("for")), Play)
 
 
 def test_a_vote_that_was_laid_goes_to_the_other_tray_and_dice_go_to_the_felt(tmp_path: Path) -> None:
