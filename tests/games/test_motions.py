@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -38,3 +39,14 @@ def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_
     rule = session.whole_table().rulebook.numbered(301)
     assert rule
     assert rule.fault == approved()
+
+
+def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path) -> None:
+    sheet = 'when dice thrown: give number of motions carried "gold" to "Ann"\nset consent "a break" to majority'
+    session = adopted(tmp_path, sheet)
+    gold = []
+    for by in ("Cy", "Bo"):
+        do(session, "voice", by=by, motion="a break")
+        do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
+        gold.append(session.whole_table().counters.get(("gold", Ref("player", "Ann")), 0))
+    assert gold == [0, 1]
