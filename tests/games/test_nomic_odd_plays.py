@@ -140,3 +140,13 @@ def test_an_order_of_play_that_hangs_on_itself_is_no_answer_and_play_goes_on(tmp
     turn(session, 4)
     answers = {line.question: line.answer for line in session.law()}
     assert (answers["order"], answers["next mover"]) == ("", "")
+
+
+def test_a_rule_that_is_taken_off_the_table_while_people_vote_on_its_class_is_not_transmuted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="transmute", rule=101)
+    do(session, "end debate", by="Ann")
+    do(session, "remove rule", by="Ann", rule=101, anyway=True, why="it was torn")
+    for by in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=by, side="for")
+    assert told(session) == approved()
