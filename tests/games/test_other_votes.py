@@ -43,7 +43,7 @@ def test_what_a_rule_lets_people_vote_is_counted_beside_for_and_against(tmp_path
 def test_what_no_rule_lets_people_vote_meets_an_objection_and_can_be_voted_anyway(tmp_path: Path) -> None:
     session = adopted(tmp_path, ABSTAIN)
     objection = refused(session, "vote", by="Ann", side="perhaps")
-    assert (objection.sentence, rule_of(session, objection), objection.impossible) == approved()  # fmt: skip
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == approved()
     do(session, "vote", by="Ann", side="perhaps", anyway=True, why="she will not be moved")
     assert told(session) == approved()
     votes(session, Bo="for", Cy="for")
@@ -130,7 +130,7 @@ def test_hands_that_are_entered_by_one_person_may_say_something_else(tmp_path: P
     for others in ([["Cy", "for"]], [["Cy", "none"]], [["Cy", " "]], [["Ann", "abstain"]], [["Zoe", "abstain"]]):
         assert refused(session, "show hands", by="Bo", for_=["Ann"], others=others).impossible, others
     objection = refused(session, "show hands", by="Bo", for_=["Ann"], others=[["Bo", "abstain"], ["Cy", "perhaps"]])
-    assert (objection.sentence, rule_of(session, objection), objection.impossible) == approved()  # fmt: skip
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == approved()
     do(session, "show hands", by="Bo", for_=["Ann"], others=[["Bo", "abstain"], ["Cy", "abstain"]])
     assert told(session)[0] == approved()
     tally = named(session, 302).tally
