@@ -1,5 +1,7 @@
 """Rule cards as values: what a change leaves on a card, and what the rulebook counts."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.engine.rulebook import DISPUTED, HIGHEST_NUMBER, VOID, Rule, Rulebook, trouble_with_number
@@ -49,3 +51,14 @@ def test_cards_that_are_gone_are_counted() -> None:
     assert BOOK.repealed("r2").gone == 1
     assert BOOK.repealed("r2").repealed("r13").gone == 2
     assert BOOK.repealed("r7") == Rulebook(BOOK.rules, highest=13, ranked=BOOK.classes)
+
+
+def test_after_the_highest_number_comes_the_lowest_that_is_free() -> None:
+    assert BOOK.next_number == 14
+    assert replace(BOOK, highest=HIGHEST_NUMBER).next_number == 1
+    assert Rulebook((Rule("r1", 1, "Tea."), TEA), highest=HIGHEST_NUMBER).next_number == 2
+
+
+def test_a_card_that_is_not_there_is_not_given() -> None:
+    with pytest.raises(KeyError):
+        BOOK["r7"]
