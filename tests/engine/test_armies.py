@@ -209,7 +209,7 @@ def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
 
 def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:
     pawn = man_of(TWO, "Red:e2")
-    assert touched(seen(TWO), pawn) is None
+    assert [touched(seen(TWO), key) for key in (pawn, "#999")] == [None, None]
     assert touched(seen(after(TWO, Require(of="Ann", what="demote a piece"))), pawn) == Demote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Ann", what="promote a piece"))), pawn) == Promote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Bo", what="promote a piece"))), pawn) is None

@@ -2,7 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.cli.notation import step_shown
+from tabletop.engine.acts.by_hand import AddThing, MoveThing
+from tabletop.engine.acts.cards import Show
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -105,3 +112,13 @@ def test_the_minutes_say_which_rule_was_written_by_hand(tmp_path: Path) -> None:
     session = sit(tmp_path)
     do(session, "edit rule", by="Bo", text="Tea is served.", why="we forgot")
     assert told(session) == approved()
+
+
+def test_nothing_moved_and_nothing_looked_at_is_not_told() -> None:
+    table = seen(Table(seats=(Seat("Ann"),)))
+    assert [act.told(table, table) for act in (MoveThing(thing=(), to="felt"), Show(to="Ann", things=()))] == ["", ""]
+
+
+def test_more_things_than_a_table_holds_are_not_brought_whatever_a_file_says() -> None:
+    with pytest.raises(ValueError, match="The table holds 2000 things"):
+        AddThing(what="tea", kind="note", count=101).on(Table())

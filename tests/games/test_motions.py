@@ -6,7 +6,7 @@ from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do, told
+from tests.playing import do, refused, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
@@ -28,6 +28,7 @@ def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -
     assert told(session) == approved()
     do(session, "voice", by="Bo", motion="a break")
     assert told(session) == approved()
+    assert refused(session, "voice", by="Ann", motion="a break").sentence == approved()
 
 
 def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def test_while_a_stamp_is_on_a_rule_its_sheet_sleeps(tmp_path: Path, act: str, s
     assert points(session)["Cy"] == 0
     do(session, act, by="Ann", rule=204, **off)
     assert rule(session, 204)[0] == ""
+    assert told(session) == approved()
     turn(session, against="Cy")
     assert points(session)["Cy"] == 10
 
