@@ -137,3 +137,15 @@ def test_hands_that_are_entered_by_one_person_may_say_something_else(tmp_path: P
     assert tally is not None
     assert (tally.votes_for, tally.votes_against, tally.others) == (1, 0, (("abstain", 2),))
     assert named(session, 302).voters("abstain") == ("Bo", "Cy")
+
+
+def test_a_line_may_ask_which_side_a_ballot_lies_on_unless_it_is_secret(tmp_path: Path) -> None:
+    asks = 'when ballot laid if number of ballots of proposal whose side is "against" is 1: tell "against it"'
+    session = adopted(tmp_path, asks)
+    for side, heard in (("for", False), ("against", True)):
+        do(session, "vote", by="Ann", side=side)
+        assert ("against it" in told(session)) is heard
+    (tmp_path / "secret").mkdir()
+    secret = adopted(tmp_path / "secret", f'set ballots to "secret"\n{asks}')
+    do(secret, "vote", by="Ann", side="against")
+    assert "against it" not in told(secret)
