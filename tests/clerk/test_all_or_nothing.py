@@ -65,6 +65,15 @@ def test_of_a_line_that_no_longer_stands_on_its_card_no_number_is_told(four: Ses
     assert told(four)[-1] == approved()
 
 
+def test_the_card_that_fails_it_says_so_though_the_line_no_longer_stands_on_its_own(four: Session) -> None:
+    do(four, "edit rule", text="Asks.", sheet='when dice thrown\n  tell custom "a word"\n  give custom "stake" points to "Ann"')
+    do(four, "edit rule", text="Stakes.", sheet='set custom "stake" to 1 / 0')
+    throw(four)
+    do(four, "edit rule", rule=19, sheet='when turn ended: tell "done"')
+    do(four, "decide", by="Ann", question="custom", about="a word", answer='"la"')
+    assert [card(four, 19).fault, card(four, 20).fault] == approved()
+
+
 def test_the_other_lines_of_the_card_go_on_and_hear_nothing_of_what_was_put_back(four: Session) -> None:
     failing = 'when dice thrown\n  give 5 "gold" to thrower\n  give 1 "gold" to "Zed"\n'
     others = 'when counter changed: tell "a counter changed"\nwhen dice thrown: tell "still here"'
