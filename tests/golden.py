@@ -21,7 +21,15 @@ from typing import Any, NamedTuple
 import pytest
 
 ROOT = Path(__file__).parent.parent
-KEPT_BY = ("tests.engine.test_sentences", "tests.clerk.language.test_messages", "tests.clerk.english.test_describe")
+KEPT_BY = (
+    "tests.engine.test_sentences",
+    "tests.clerk.language.test_messages",
+    "tests.clerk.english.test_describe",
+    "tests.games.test_card_evening",
+    "tests.games.test_nomic_evenings",
+    "tests.games.test_chess_evening",
+    "tests.paper.test_golden",
+)
 
 
 class Case(NamedTuple):

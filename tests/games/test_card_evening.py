@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -157,15 +158,12 @@ def minutes(evening: Evening) -> str:
 
 
 def test_the_minutes_read_as_they_were_approved(played: tuple[CommandLine, list[dict[str, Any]]]) -> None:
-    """Approved by reading; ``python -m tests.games.test_card_evening`` prints them anew."""
     table, _ = played
     assert minutes(Evening(read(table.file))) == MINUTES.read_text("utf-8")
 
 
-if __name__ == "__main__":
-    from tempfile import TemporaryDirectory
-
+def write_golden_file() -> None:
     with TemporaryDirectory() as folder:
         table = CommandLine(Path(folder), NAMES, token="Ann", seed=SEED)
         table.act(*ACTS)
-        print(minutes(Evening(read(table.file))), end="")
+        MINUTES.write_text(minutes(Evening(read(table.file))), "utf-8")
