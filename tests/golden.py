@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import pytest
 
 ROOT = Path(__file__).parent.parent
+COMPARED = "== approved()"
 KEPT_BY = (
     "tests.engine.test_sentences",
     "tests.clerk.language.test_messages",
@@ -146,7 +147,7 @@ def approved() -> Any:
 def speakers() -> list[str]:
     """The files of tests that ask what was approved."""
     files = sorted(ROOT.glob("tests/**/test_*.py"))
-    return [str(file.relative_to(ROOT)) for file in files if "== approved()" in file.read_text("utf-8")]
+    return [str(file.relative_to(ROOT)) for file in files if COMPARED in file.read_text("utf-8")]
 
 
 def write_said(files: list[str]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden import ROOT, Approved, approved, cases
+from tests.golden import COMPARED, ROOT, Approved, approved, cases
 
 
 def test_what_is_approved_equals_a_text_and_values_that_read_so() -> None:
@@ -24,7 +24,5 @@ def test_what_nobody_approved_equals_nothing_and_says_how_it_is_approved() -> No
 def test_every_case_belongs_to_a_test_that_is_there(golden: Path) -> None:
     for at in {case.at for case in cases(golden)}:
         text = (golden.parent.parent / at).read_text("utf-8")
-        there = (
-            {name.replace("_", " ") for name in re.findall(r"def test_(\w+)", text)} if "== approved()" in text else set[str]()
-        )
+        there = {name.replace("_", " ") for name in re.findall(r"def test_(\w+)", text)} if COMPARED in text else set[str]()
         assert {re.sub(r"\[.*| \(\d+\)$", "", case.tried) for case in cases(golden) if case.at == at} <= there
