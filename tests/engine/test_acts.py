@@ -1,5 +1,6 @@
 """Every act is a value that is written and read again, and says what makes it impossible before it is done."""
 
+import json
 from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -148,3 +149,21 @@ def test_nobody_sits_down_at_a_full_table_but_who_sat_there() -> None:
     back = Join(who="P1")
     assert (back.objection(full), [seat.name for seat in back.on(full).seats if seat.out]) == ("", [])
     assert back.told(seen(full), seen(full)) == approved()
+
+
+MISWRITTEN: list[dict[str, object]] = [
+    {"act": "dispute", "rule": 1, "over": "yes"},
+    {"act": "dispute", "rule": "one"},
+    {"act": "begin turn", "to": "Ann", "of": {"planet": "Mars"}},
+    {"act": "park", "parked": ["why"]},
+    {"act": "give", "counter": "gold", "of": "Ann", "amount": "tea"},
+    {"act": "arrange", "thing": "seat Ann", "at": [1]},
+    {"act": "choose at random", "what": "it", "among": [{"planet": "Mars"}]},
+]
+
+
+@pytest.mark.parametrize("found", MISWRITTEN, ids=json.dumps)
+def test_what_is_written_wrong_is_said_with_what_should_stand_there(found: dict[str, object]) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_act(found)
+    assert str(caught.value) == approved()
