@@ -154,11 +154,11 @@ def test_nobody_sits_down_at_a_full_table_but_who_sat_there() -> None:
 MISWRITTEN: list[dict[str, object]] = [
     {"act": "dispute", "rule": 1, "over": "yes"},
     {"act": "dispute", "rule": "one"},
-    {"act": "begin turn", "to": "Ann", "of": {"planet": "Mars"}},
+    {"act": "flip", "planet": "Mars"},
     {"act": "park", "parked": ["why"]},
     {"act": "give", "counter": "gold", "of": "Ann", "amount": "tea"},
     {"act": "arrange", "thing": "seat Ann", "at": [1]},
-    {"act": "choose at random", "what": "it", "among": [{"planet": "Mars"}]},
+    {"act": "choose at random", "what": "it", "among": [{}]},
 ]
 
 
