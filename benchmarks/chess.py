@@ -16,12 +16,12 @@ from timeit import timeit
 
 import chess
 
-from tabletop.engine.chess.counting import Counting, options
+from tabletop.engine.chess.counting import MoveCounting, options
 from tabletop.engine.chess.joined import push
 from tabletop.engine.chess.moves import after
 from tabletop.engine.chess.position import HalfBoard, Man, Position, march
 from tabletop.engine.chess.rows import read_rows
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.chess.ways import Ways, fide
 from tests.games.chess_table import begun
@@ -68,7 +68,7 @@ def middle_game(position: Position, turns: int, seed: int) -> Position:
     for _ in range(turns):
         for army in position.boards:
             turn = march(position, army)
-            while open_ := [each for each in options(Field(position, laws), Counting(), turn) if each.moves]:
+            while open_ := [each for each in options(RuledPosition(position, laws), MoveCounting(), turn) if each.moves]:
                 outcome = chance.choice(open_)
                 position = after(position, outcome.boards, chance.choice(outcome.moves))
                 turn = turn.with_push(outcome.boards)
@@ -113,11 +113,11 @@ def one_board(positions: Sequence[Position], said: str) -> None:
 def pushes_of_one_board(position: Position) -> list[float]:
     """How long one push takes, with half-boards as they lie, one of them or both built anew, and python-chess, in µs."""
     (near, far), laws = position.boards, ways(position)
-    push(Field(position, laws), near, far, near)
+    push(RuledPosition(position, laws), near, far, near)
     return fewest([
-        lambda: push(Field(position, laws), near, far, near),
-        lambda: push(Field(anew(position, near), laws), near, far, near),
-        lambda: push(Field(anew(position, near, far), laws), near, far, near),
+        lambda: push(RuledPosition(position, laws), near, far, near),
+        lambda: push(RuledPosition(anew(position, near), laws), near, far, near),
+        lambda: push(RuledPosition(anew(position, near, far), laws), near, far, near),
         same_squares(position),
     ], rounds=15)  # fmt: skip
 
@@ -127,14 +127,14 @@ def every_push(position: Position, moves: Mapping[str, str] | None = None) -> tu
     laws = ways(position, moves)
     army = max(position.boards, key=lambda name: (len(position.on(name)), name))
     turn = march(position, army)
-    found = options(Field(position, laws), Counting(), turn)
+    found = options(RuledPosition(position, laws), MoveCounting(), turn)
     moved = found[0].boards
 
     def as_they_lie() -> object:
-        return options(Field(position, laws), Counting(), turn)
+        return options(RuledPosition(position, laws), MoveCounting(), turn)
 
     def after_a_move() -> object:
-        return options(Field(anew(position, *moved), laws), Counting(), turn)
+        return options(RuledPosition(anew(position, *moved), laws), MoveCounting(), turn)
 
     return [as_they_lie, after_a_move], len(found), sum(len(each.moves) for each in found)
 

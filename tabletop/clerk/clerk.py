@@ -57,7 +57,7 @@ from tabletop.engine.values import Ref, Value
 KEPT = 8
 
 
-class Outcome(NamedTuple):
+class PlayedAct(NamedTuple):
     """An act on a table, the table after it, and the occasions it brings."""
 
     act: Act
@@ -72,7 +72,7 @@ class Clerk:
 
     def __init__(self) -> None:
         self._laws: list[Law] = []
-        self._latest: Outcome | None = None
+        self._latest: PlayedAct | None = None
         self._objecting: tuple[Table, Objecting] | None = None
 
     def law(self, book: Rulebook) -> Law:
@@ -134,13 +134,13 @@ class Clerk:
         run.finish()
         return tuple(run.followed), run.table
 
-    def _outcome(self, act: Act, table: Table) -> "Outcome":
+    def _outcome(self, act: Act, table: Table) -> "PlayedAct":
         """What the act itself does. It is asked for twice: what do the rules object to, and what follows."""
         latest = self._latest
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
             done = Occasion("step done", {"act": act.said, "by": _player(act.by)})
-            latest = self._latest = Outcome(act, table, after, (*happened(act, table, after), done))
+            latest = self._latest = PlayedAct(act, table, after, (*happened(act, table, after), done))
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:

@@ -176,7 +176,7 @@ def _answered(session: Session, line: str, reader: str | None) -> bool:
     else:
         shown = step_shown(session, answer.number, reader)
         if shown["done"]["act"] in (Propose.said, Revise.said):
-            shown |= _in_vain(session)
+            shown |= _overridden_lines(session)
         if before := [step_shown(session, number, reader) for number in range(last + 1, answer.number)]:
             shown["before"] = before
     saved = isinstance(answer, Done) and answer.saved
@@ -187,10 +187,10 @@ def _answered(session: Session, line: str, reader: str | None) -> bool:
     return saved
 
 
-def _in_vain(session: Session) -> dict[str, Any]:
+def _overridden_lines(session: Session) -> dict[str, Any]:
     """The lines of the proposal just made that would answer in vain."""
     book, proposal = session.table().rulebook, current(session.table())
-    found = session.in_vain(proposed_anew(proposal, book)) if proposal and proposal.sheet else ()
+    found = session.overridden_lines(proposed_anew(proposal, book)) if proposal and proposal.sheet else ()
     return {"in vain": [outranked_shown(each, book) for each in found]} if found else {}
 
 

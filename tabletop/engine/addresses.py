@@ -1,18 +1,17 @@
-"""Words that say where on the table something lies, or what is carried there: no name that people give may read like them."""
+"""Names that people give, and addresses: no name may read like one, for acts and journals write both as texts."""
 
-import re
+from tabletop.engine.things import pile, read_address, read_place
 
-from tabletop.engine.things import read_place
-
-_ALONE = ("felt", "proposal", "divide")
-_LEADING = ("seat", "half-board", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock")
-"""The first words of what acts and drops name so: ``seat Ann``, ``rule r13``, ``clock tea``."""
-_ADDRESS = re.compile(rf"(?:{'|'.join(_LEADING)}) .*|{'|'.join(_ALONE)}|#\d+", re.DOTALL)
+_ALONE = ("proposal", "divide")
+_OF_SOMETHING = ("seat", "half-board", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock")
+"""The kinds of addresses that stand alone, and of those with a name behind them: ``seat Ann``, ``rule r13``, ``clock tea``."""
 
 
 def reads_as_address(name: str) -> bool:
     """Whether acts read this text as a place or a thing of the table's own: ``hand of Ann``, ``Red:e2``, ``seat Bo``, ``#57``."""
-    return bool(name) and (read_place(name).kind != "pile" or _ADDRESS.fullmatch(name) is not None)
+    kind, of, _ = read_address(name)
+    known = kind in (_OF_SOMETHING if " " in name else _ALONE) or (kind == "thing" and of[1:].isdecimal())
+    return known or (name != "" and read_place(name) != pile(name))
 
 
 def trouble_with_address(name: str) -> str:

@@ -46,7 +46,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedChoice:
     """Something of that kind, ``player``, ``number``, ``card``, ``rule`` or ``text``, that has to be chosen in doing something.
 
     ``choices`` are what it may be, as an act names it; anything where there are none. ``hidden`` ones are not told.
@@ -63,7 +63,7 @@ class Doable:
 
     what: str
     seats: tuple[str, ...]
-    asks: tuple[Asked, ...] = ()
+    asks: tuple[AskedChoice, ...] = ()
     rule: str = ""
     secret: bool = False
     """What is chosen in it is told later."""
@@ -214,7 +214,7 @@ class Outranked:
 
 
 @dataclass(frozen=True)
-class Figure:
+class FigureChange:
     """A figure of the table that would be another: ``who`` has, or lacks, so much of it."""
 
     what: str
@@ -233,12 +233,12 @@ class Failing:
 
 
 @dataclass(frozen=True)
-class Rehearsal:
+class DryRun:
     """What the steps from ``first`` on would have come to. ``ends`` says why it does not reach the last of them."""
 
     first: int
     last: int
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[FigureChange, ...] = ()
     objected: tuple[tuple[int, str], ...] = ()
     """Steps to which a rule would have objected, each with the sentence."""
     asked: tuple[str, ...] = ()
@@ -253,7 +253,7 @@ class Meaning:
     """What a rule-change would mean, as far as it can be told before the vote."""
 
     answers: tuple[Foreseen, ...] = ()
-    rehearsal: Rehearsal | None = None
+    dry_run: DryRun | None = None
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ Reader = Callable[[object], Any]
 Moment = Annotated[float, "Unix time, up to the year 9999"]
 Count = Annotated[int, "a whole number that is not negative"]
 _AS_IT_IS = frozenset({types.NoneType, str, bool, int, float})
+_AS_TEXT: set[type] = set()
 LAST_MOMENT = 253_370_764_800
 """The last year that a calendar knows begins then."""
 
@@ -37,6 +38,8 @@ def plain(value: Any) -> Any:
     ``{"number": "15/2"}``, where it might be taken for a text."""
     if type(value) in _AS_IT_IS or isinstance(value, str):
         return value
+    if type(value) in _AS_TEXT:
+        return str(value)
     if isinstance(value, Fraction):
         return {"number": written(value)}
     if isinstance(value, Ref):
@@ -75,6 +78,12 @@ def by_its_kind() -> Mapping[str, str]:
 def read_by(kind: Any, reader: Reader) -> None:
     """Values of that type are read by ``reader``: of acts, each class by its name."""
     _SIMPLE[kind] = reader
+
+
+def stands_as_text(kind: type, read_text: Callable[[str], object]) -> None:
+    """Values of that type stand in the file as ``str`` gives them, and ``read_text`` gives them back."""
+    _AS_TEXT.add(kind)
+    read_by(kind, lambda found: read_text(_text(found)))
 
 
 def amended_by(kind: type[Made], amend: Callable[[Made], Made]) -> None:

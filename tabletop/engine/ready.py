@@ -10,7 +10,7 @@ NAME, TICKED = "{name}", "{ticked}"
 
 
 @dataclass(frozen=True)
-class Tick:
+class ReadyTick:
     """Something that the rule says or does not say; ``word`` is what the sheet calls it."""
 
     asks: str
@@ -37,7 +37,7 @@ class Ready:
     asks: str = ""
     """What the name is asked for; empty if none is needed."""
     usual: str = ""
-    tick: tuple[Tick, ...] = ()
+    tick: tuple[ReadyTick, ...] = ()
 
     said = "ready-made rule-change"
 

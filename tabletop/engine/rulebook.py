@@ -105,7 +105,7 @@ class Rulebook:
                 return rule
         raise KeyError(key)
 
-    def __contains__(self, key: object) -> bool:
+    def __contains__(self, key: str | None) -> bool:
         return any(rule.id == key for rule in self.rules)
 
     def numbered(self, number: int | None) -> Rule | None:

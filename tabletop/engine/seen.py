@@ -23,7 +23,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.steps import Step
 from tabletop.engine.table import AnyTable, Clock, Judgment, Motion, Offered, Parked, Table, Thrown, Turn, Win
 from tabletop.engine.text.wording import with_reason
-from tabletop.engine.things import SeenThing, SeenThings, hand, written_face
+from tabletop.engine.things import Address, SeenThing, SeenThings, hand, written_face
 from tabletop.engine.values import Number, Ref
 
 
@@ -55,7 +55,7 @@ class SeenTable(AnyTable):
     thrown: Thrown | None
     words: Words
     kits: Mapping[str, KitState]
-    layout: Mapping[str, tuple[float, float]]
+    layout: Mapping[Address, tuple[float, float]]
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -66,6 +66,10 @@ class SeenTable(AnyTable):
 
     def thing(self, key: str) -> SeenThing:
         return self.things[key]
+
+    def taken(self, address: Address) -> SeenThing | None:
+        """The thing that a hand takes there; ``None`` for what is no thing, or is gone."""
+        return self.things.by_id.get(address.of) if address.kind == "thing" else None
 
     def called(self, key: str) -> str:
         """A thing as the minutes name it: ``7♠``, ``the token``, or ``a card`` where its face is hidden. A face by itself, which

@@ -17,7 +17,7 @@ from tabletop.engine.kit_state import HasKits, KitState
 from tabletop.engine.proposals import Paid, Proposal, Words
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
-from tabletop.engine.things import Place, Thing, Things, hand
+from tabletop.engine.things import Address, Place, Thing, Things, hand
 from tabletop.engine.values import Number, Ref
 
 
@@ -243,7 +243,7 @@ class Table(AnyTable):
     words: Words = Words()
     kits: Mapping[str, KitState] = field(default_factory=dict)
     """What single kits must know, by name; those of no use to the game have nothing here."""
-    layout: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    layout: Mapping[Address, tuple[float, float]] = field(default_factory=dict)
     """Where people put things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place."""
 
     def motion(self, text: str) -> Motion | None:

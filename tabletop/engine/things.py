@@ -16,6 +16,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import KitState
+from tabletop.engine.plain import stands_as_text
 
 
 class Place(NamedTuple):
@@ -32,11 +33,32 @@ class Place(NamedTuple):
         """As acts and journals write it; ``read_place`` gives it back, but for a pile that is called like another place."""
         if self.kind in ("pile", "square"):
             return self.of
-        return f"{self.kind} of {self.of}" if self.kind == "hand" else f"{self.kind} {self.of}".rstrip()
+        of = f"of {self.of}" if self.kind == "hand" else self.of
+        return f"{self.kind} {of}" if of else self.kind
+
+
+class Address(NamedTuple):
+    """What a hand takes, or lays somewhere on the felt: a ``thing`` or a ``rule`` card by its id, a ``pile`` or a ``clock`` by
+    its name, the ``proposal``, a seat's ``vote`` or ``dice``, or its secret ``ballot`` for one ``side``. The screen has kinds of
+    its own besides; each is one word."""
+
+    kind: str
+    of: str = ""
+    side: str = ""
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+    def __str__(self) -> str:
+        """As acts and journals write it, ``#57``, ``pile draw``, ``proposal``; ``read_address`` gives it back."""
+        if self.kind == "thing":
+            return self.of
+        of = f"{self.of}:{self.side}" if self.kind == "ballot" else self.of
+        return f"{self.kind} {of}" if of else self.kind
 
 
 STANDARD_DECK = "standard deck"
-FELT, NOWHERE = Place("felt"), Place("")
+FELT, NOWHERE, NOTHING = Place("felt"), Place(""), Address("")
 
 
 def pile(name: str) -> Place:
@@ -71,6 +93,17 @@ def read_place(text: str) -> Place:
     return FELT if text in ("felt", "") else pile(text)
 
 
+def read_address(text: str) -> Address:
+    """The address that ``str`` gave; of any other text, what its first word says."""
+    kind, _, of = text.partition(" ")
+    if text.startswith("#"):
+        return Address("thing", text)
+    return Address(kind, *of.split(":", 1)) if kind == "ballot" else Address(kind, of)
+
+
+stands_as_text(Address, read_address)
+
+
 @dataclass(frozen=True)
 class SeenThing:
     """What a reader sees of a thing: ``face`` is empty where it is hidden from them."""
@@ -86,6 +119,11 @@ class SeenThing:
     @property
     def hidden(self) -> bool:
         return not self.face
+
+    @property
+    def key(self) -> Address:
+        """How a hand takes it; a slip that is only to be chosen has no id yet."""
+        return Address("thing", self.id) if self.id else Address("ballot", self.at.of, self.face)
 
 
 @dataclass(frozen=True)
@@ -146,7 +184,7 @@ class _Lying(Generic[AnyThing]):
     def __getitem__(self, key: str) -> AnyThing:
         return self.by_id[key]
 
-    def __contains__(self, key: object) -> bool:
+    def __contains__(self, key: str) -> bool:
         return key in self.by_id
 
     def at(self, place: Place) -> tuple[AnyThing, ...]:

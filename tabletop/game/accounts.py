@@ -22,14 +22,14 @@ Answer = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Found:
+class SourcedAnswer:
     """What was answered of a table, and what the answer was made of, as bits of ``BIT``."""
 
     answer: Answer
     read: int
 
 
-def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) -> Found:
+def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) -> SourcedAnswer:
     """What is answered of a table as everybody sees it; ``besides`` is what else the answer is made of."""
     read = besides
 
@@ -39,10 +39,12 @@ def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) ->
         return value
 
     answer = ask(watched(seen(table), note))
-    return Found(answer, read)
+    return SourcedAnswer(answer, read)
 
 
-def turns(way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], Found]) -> Iterator[tuple[int, Answer, bool]]:
+def turns(
+    way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], SourcedAnswer]
+) -> Iterator[tuple[int, Answer, bool]]:
     """The steps on the way since each of which something else has been answered, with the answer, the newest first; of the last
     one that is looked at, whether it may have been answered so before.
 

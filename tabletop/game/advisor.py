@@ -12,7 +12,7 @@ from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import RULE, TO_DIVIDE, in_class, on_rule
+from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
@@ -25,6 +25,7 @@ from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import (
     Agreement,
     Doable,
+    DryRun,
     Foreseen,
     Meaning,
     Measure,
@@ -32,7 +33,6 @@ from tabletop.engine.answers import (
     Opening,
     Outlook,
     Outranked,
-    Rehearsal,
     Target,
     Would,
 )
@@ -46,12 +46,12 @@ from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
-from tabletop.engine.things import Place, SeenThing
+from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import listed
 from tabletop.engine.work import finish
 from tabletop.game import open_trays
 from tabletop.game.chance import left_to_chance
-from tabletop.game.dry_run import answers, in_vain, rehearsed
+from tabletop.game.dry_run import answers, dry_run, overridden_lines
 from tabletop.game.evening import Play
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.notes import layers
@@ -84,27 +84,27 @@ class Advisor(LawAnswers):
         agreed = ((each, self._table.with_agreed(each.motion)) for each in self.agreements())
         return tuple(each for each, table in agreed if self._clerk.objection(table, act) != against)
 
-    def targets(self, key: str) -> tuple[Target, ...]:
+    def targets(self, taken: Address) -> tuple[Target, ...]:
         """Where may this go? Every place a dragged thing could be let go on, with what that would be."""
-        laid_openly = open_trays.places(self.table(), key, *self._open_for(key))
-        places = dict.fromkeys((*drops.targets(self.table(), key), *laid_openly, *self._rule_places(key)))
-        acts = ((place, self.drop(key, place, (0.5, 0.5))) for place in places)
+        laid_openly = open_trays.places(self.table(), taken, *self._open_for(taken))
+        places = dict.fromkeys((*drops.targets(self.table(), taken), *laid_openly, *self._rule_places(taken)))
+        acts = ((place, self.drop(taken, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
         return tuple(target for target in targets if not (target.objection and target.objection.impossible))
 
-    def drop(self, key: str, place: Place, spot: drops.Spot | None = None) -> Act | None:
-        """What would that be? The act of letting ``key`` go on ``place``; preview and commit both ask here."""
+    def drop(self, taken: Address, place: Place, spot: drops.Spot | None = None) -> Act | None:
+        """What would that be? The act of letting ``taken`` go on ``place``; preview and commit both ask here."""
         table = self.table()
-        laid = open_trays.dropped(table, key, place, *self._open_for(key))
-        act = laid or drops.drop(table, key, place, spot) or self._rule_dropped(key, place)
+        laid = open_trays.dropped(table, taken, place, *self._open_for(taken))
+        act = laid or drops.drop(table, taken, place, spot) or self._rule_dropped(taken, place)
         return replace(act, into=kinds[0]) if isinstance(act, Move) and (kinds := self.promotions(act)) else act
 
-    def _open_for(self, key: str) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
+    def _open_for(self, taken: Address) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
         """What may be voted besides for and against, and what may be done, where a slip or a card is carried."""
-        thing = self._table.things.by_id.get(key)
+        thing = self.table().taken(taken)
         card = thing is not None and thing.kind == "card"
-        others = self.other_votes() if self._table.under_vote and (card or key.startswith(drops.VOTE)) else ()
+        others = self.other_votes() if self._table.under_vote and (card or taken.kind == "vote") else ()
         return others, self.doable() if card else ()
 
     def promotions(self, act: Act) -> tuple[str, ...]:
@@ -173,20 +173,20 @@ class Advisor(LawAnswers):
         """The act with the lowest number that nothing stands against; where there is none, as it is."""
         return with_a_number(act, self._table, self.objection)
 
-    def _rule_places(self, key: str) -> tuple[Place, ...]:
-        """Where the rule card of that key may be let go besides, as ``_rule_dropped`` understands it."""
-        if not key.startswith(RULE) or not any(opening.kind in PRINTED for opening in self.openings()):
+    def _rule_places(self, taken: Address) -> tuple[Place, ...]:
+        """Where that rule card may be let go besides, as ``_rule_dropped`` understands it."""
+        if taken.kind != "rule" or not any(opening.kind in PRINTED for opening in self.openings()):
             return ()
-        cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if f"{RULE}{rule.id}" != key)
+        cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if rule.id != taken.of)
         classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
         return (*cards, *map(in_class, classes), TO_DIVIDE)
 
-    def _rule_dropped(self, key: str, place: Place) -> Act | None:
+    def _rule_dropped(self, taken: Address, place: Place) -> Act | None:
         """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
         book = self._table.rulebook
-        card = next((rule for rule in book.rules if f"{RULE}{rule.id}" == key), None)
-        if card is None:
+        if taken.kind != "rule" or taken.of not in book:
             return None
+        card = book[taken.of]
         if place == TO_DIVIDE:
             return self.numbered(Divide(by=self._doer, rule=card.number, to=book.next_number))
         if place.kind == "class":
@@ -252,7 +252,7 @@ class Advisor(LawAnswers):
 
     def meaning(self, change: Propose) -> Meaning | None:
         """What the change would mean; ``None`` while no table could take it."""
-        return Meaning(self.foreseen(change), self.rehearsed(change)) if self._possible(change) else None
+        return Meaning(self.foreseen(change), self.dry_run(change)) if self._possible(change) else None
 
     def _possible(self, act: Act) -> bool:
         against = self.objection(act)
@@ -263,18 +263,18 @@ class Advisor(LawAnswers):
         return answers(self._clerk, self._table, self._numbered(change), self._chance())
 
     @once
-    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it."""
         possible = self._possible(change)
-        return in_vain(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
+        return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
-    def rehearsed(self, change: Propose, turns: int = 0) -> Rehearsal | None:
+    def dry_run(self, change: Propose, turns: int = 0) -> DryRun | None:
         """What the last turns, a whole circuit if nothing is said, would have come to up to the proposal on the table, which
         may be the change itself; ``None`` where none has begun."""
         table, lately = self.lately(turns or len(self._table.players))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        return rehearsed(self._clerk, table, steps, self._numbered(change)) if steps else None
+        return dry_run(self._clerk, table, steps, self._numbered(change)) if steps else None
 
     def _numbered(self, change: Propose) -> Propose:
         """The change as it would be proposed now."""

@@ -17,9 +17,9 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.work import Work, finish
 from tabletop.game.chance import left_to_chance
-from tabletop.game.entries import GoBack, Look, Read, Redo
+from tabletop.game.entries import GoBack, HandLook, Read, Redo
 from tabletop.game.evening import Evening, Play
-from tabletop.game.snapshot import Kept
+from tabletop.game.snapshot import Snapshot
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 
@@ -43,7 +43,7 @@ class AskedEvening(Evening):
     def _kept_of(self, record: Record) -> None:
         return None
 
-    def _taking_up_from(self, kept: Kept | None) -> Work[None]:
+    def _taking_up_from(self, kept: Snapshot | None) -> Work[None]:
         self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, ""}
         """What an act may follow from: every rule card that there was so far, on whatever branch."""
         yield from super()._taking_up_from(kept)
@@ -59,7 +59,7 @@ class AskedEvening(Evening):
 
     def _amiss(self, entry: Read) -> Iterator[str]:
         """What is wrong with an entry that is no step."""
-        if isinstance(entry, Look):
+        if isinstance(entry, HandLook):
             lying = tuple(card.id for card in self._table.hand(entry.seat))
             if self._table.seat(entry.seat) is None:
                 yield f"Nobody called “{entry.seat[:40]}” sits there, so nobody looked into that hand."

@@ -6,7 +6,7 @@ be: what people did, threw and decided is taken from the record, and what follow
 
 Both stand on the table as everybody sees it, so nothing that is told depends on a hidden card. Where a step needs what
 the record does not hold, cards that were shown to somebody alone, a throw that nobody made, an act that could not have
-been done, the rehearsal ends there and says so.
+been done, the dry run ends there and says so.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
-from tabletop.engine.answers import Failing, Figure, Foreseen, LawLine, Outranked, Rehearsal
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
@@ -49,16 +49,16 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
     today, then = (_by_question(clerk.law_seen(seen(each), faces)) for each in (before, after))
     other = tuple(_other_answers(*_card_by_card(today, then, faces)))
     told = {(each.question, each.rule) for each in other}
-    in_vain = (
+    overridden = (
         Foreseen(question, "", says, says, prevails, by, told=VOCABULARY.asked(question))
         for rule in _changed(before, after)
         for question, (prevails, by) in clerk.goes_before(after, rule).items()
         if (question, rule) not in told and (says := _answer_by(prevails, then, question))
     )
-    return (*other, *in_vain)
+    return (*other, *overridden)
 
 
-def in_vain(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
+def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
     """The lines of the changed card that would not be heard, each with the card that goes before it."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
     return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
@@ -116,14 +116,14 @@ def _joined(lines: Sequence[LawLine]) -> str:
     return "; ".join(each.answer for each in lines)
 
 
-def rehearsed(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Rehearsal:
+def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> DryRun:
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them."""
     first, last = steps[0][0], steps[-1][0]
     real = veiled(table)
     try:
         other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
     except _Unknown as reason:
-        return Rehearsal(first, last, ends=f"{reason} That was as it came into force.")
+        return DryRun(first, last, ends=f"{reason} That was as it came into force.")
     so_far = _SoFar(real, other)
     for number, step in steps:
         try:
@@ -161,12 +161,12 @@ class _SoFar:
             if why:
                 self._failed.setdefault((rule, why), number)
 
-    def told(self, first: int, last: int, ends: str = "") -> Rehearsal:
+    def told(self, first: int, last: int, ends: str = "") -> DryRun:
         asked = {parked.question for parked in self._other.parked} - {parked.question for parked in self._real.parked}
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
-        return Rehearsal(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
+        return DryRun(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
 
-    def _figures(self) -> Iterator[Figure]:
+    def _figures(self) -> Iterator[FigureChange]:
         """Counters, hands, the turn, and how proposals ended, where they would be others."""
         real, other = self._real, self._other
         yield from _others(_counted(real), _counted(other), "0")
@@ -230,12 +230,12 @@ def _as_recorded(step: Step) -> Chance:
     return chance
 
 
-def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[Figure]:
+def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[FigureChange]:
     """Where the two differ; what is in one of them alone is as usual in the other."""
     for what, who in dict.fromkeys([*would_be, *was]):
         before, after = was.get((what, who)) or usual, would_be.get((what, who)) or usual
         if before != after:
-            yield Figure(what, who, before, after)
+            yield FigureChange(what, who, before, after)
 
 
 def _counted(table: Table) -> dict[tuple[str, str], str]:

@@ -75,7 +75,7 @@ class GoBack:
 
 
 @dataclass(frozen=True)
-class Look:
+class HandLook:
     """A seat looked into its hand, where these things lay. It leaves play where it stands."""
 
     seat: str = field(metadata=called("look"))
@@ -91,10 +91,10 @@ def _only(step: int, possible: int, done: str) -> None:
 
 
 Leap: TypeAlias = Undo | Redo | GoBack
-Read: TypeAlias = Step | Leap | Look
+Read: TypeAlias = Step | Leap | HandLook
 LEAPS = (Undo, Redo, GoBack)
 """Entries that say where play goes on from."""
-KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, Look)}}
+KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, HandLook)}}
 """What an entry may be, by the field that only such an entry has."""
 
 

@@ -25,10 +25,10 @@ from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.work import Progress, Work, finish
-from tabletop.game.entries import LEAPS, Look, Read, read_entry, read_step, table_at_start, told_of_leap
+from tabletop.game.entries import LEAPS, HandLook, Read, read_entry, read_step, table_at_start, told_of_leap
 from tabletop.game.history import PARTS, History, Taken
 from tabletop.game.notes import layers
-from tabletop.game.snapshot import Kept, kept_beside
+from tabletop.game.snapshot import Snapshot, kept_beside
 from tabletop.game.timeline import Timeline, is_on
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
@@ -100,11 +100,11 @@ class Evening:
         yield from entries[0]
         return evening
 
-    def _kept_of(self, record: Record) -> Kept | None:
+    def _kept_of(self, record: Record) -> Snapshot | None:
         """What a checkpoint beside the file keeps, if it is to be used."""
         return kept_beside(record)
 
-    def _taking_up_from(self, kept: Kept | None) -> Work[None]:
+    def _taking_up_from(self, kept: Snapshot | None) -> Work[None]:
         """The evening played on from what a checkpoint kept, or from the start."""
         if kept:
             self._timeline, self._table, self._last_at = Timeline(kept.course), kept.table, kept.at
@@ -119,7 +119,7 @@ class Evening:
             if number % A_FEW == 0:
                 yield Progress(number, len(self._record.entries))
 
-    def kept(self) -> Kept:
+    def kept(self) -> Snapshot:
         """What a checkpoint keeps of the evening as it stands."""
         changed, notes = self._history.kept()
         whole = (number for number, table in self._tables.items() if number and table.steps % EVERY == 0)
@@ -129,7 +129,7 @@ class Evening:
         new = {number: json.dumps(plain(self._tables[number])) for number in numbers if number not in self._written}
         self._written = {number: new.get(number) or self._written[number] for number in numbers}
         tables = tuple(self._written.items())
-        return Kept(
+        return Snapshot(
             self._table, self._timeline.course(), self._last_at, self._last_id, PARTS, changed.hex(), notes, tables
         )  # fmt: skip
 
@@ -141,7 +141,7 @@ class Evening:
                 self._follow(entry)
             except Exception:
                 raise Malformed(entry.stopped_by(self._table)) from None
-        elif isinstance(entry, Look):
+        elif isinstance(entry, HandLook):
             self._note_look()
         else:
             self._stand(entry.stood(self._timeline), None)

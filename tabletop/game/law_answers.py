@@ -16,7 +16,7 @@ from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number
 from tabletop.engine.work import finish
-from tabletop.game.accounts import Answer, Found, changed_by, figure, found, turns
+from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
 from tabletop.game.evening import Evening, Lately, Play
 from tabletop.game.history import BIT, FACES
 from tabletop.journal import Record
@@ -52,7 +52,7 @@ class LawAnswers(Evening):
         self._clerk = Clerk()
         self._answers: tuple[int, dict[object, object]] = (-1, {})
         """What was answered after so many entries."""
-        self._found = Lately[tuple[str, str, int], Found](MOST_FOUND)
+        self._found = Lately[tuple[str, str, int], SourcedAnswer](MOST_FOUND)
         """What was answered lately of tables that are past, by question, subject and step."""
         self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
@@ -121,7 +121,7 @@ class LawAnswers(Evening):
             lines = self._clerk.law_on(table, faces, question, subject)
             return "; ".join(line.answer for line in lines if line.answer), lines[0].rule
 
-        def find(number: int) -> Found:
+        def find(number: int) -> SourcedAnswer:
             table = self._table_of(number)
             return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
@@ -131,7 +131,7 @@ class LawAnswers(Evening):
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
         """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any."""
 
-        def find(number: int) -> Found:
+        def find(number: int) -> SourcedAnswer:
             return found(self._table_of(number), lambda table: figure(name, subject, table))
 
         came = self._turns((name, subject), find, at, most)
@@ -150,11 +150,11 @@ class LawAnswers(Evening):
         return by[0], told.at, by[1]
 
     def _turns(
-        self, asked: tuple[str, str], find: Callable[[int], Found], at: int | None, most: int | None
+        self, asked: tuple[str, str], find: Callable[[int], SourcedAnswer], at: int | None, most: int | None
     ) -> list[tuple[int, Answer, bool]]:
         """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
 
-        def known(number: int) -> Found:
+        def known(number: int) -> SourcedAnswer:
             key = (*asked, number)
             return self._found.get(key) or self._found.keep(key, find(number))
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
-from tabletop.engine.acts.drops import VOTE, on_call
+from tabletop.engine.acts.drops import on_call
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Doable
 from tabletop.engine.deeds import CARD
 from tabletop.engine.proposals import HANDS, Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Place, SeenThing, pile
+from tabletop.engine.things import Address, Place, SeenThing, pile
 
 
 def open_sides(table: SeenTable, others: Sequence[str]) -> tuple[str, ...]:
@@ -25,12 +25,12 @@ def calls(doable: Sequence[Doable]) -> tuple[Doable, ...]:
     return tuple(each for each in doable if not each.secret and [asked.kind for asked in each.asks] == [CARD])
 
 
-def places(table: SeenTable, key: str, others: Sequence[str], doable: Sequence[Doable]) -> tuple[Place, ...]:
+def places(table: SeenTable, taken: Address, others: Sequence[str], doable: Sequence[Doable]) -> tuple[Place, ...]:
     """The trays on which that slip or card may be laid."""
     sides = tuple(map(pile, open_sides(table, others)))
-    if key.startswith(VOTE):
+    if taken.kind == "vote":
         return sides
-    card = table.things.by_id.get(key)
+    card = table.taken(taken)
     if card is None or card.at.kind != "hand" or card.kind != "card":
         return ()
     voting = table.under_vote is not None and table.under_vote.stage is Stage.OPEN
@@ -38,18 +38,17 @@ def places(table: SeenTable, key: str, others: Sequence[str], doable: Sequence[D
     return (*(sides if voting else ()), *dict.fromkeys(called))
 
 
-def dropped(table: SeenTable, key: str, place: Place, others: Sequence[str], doable: Sequence[Doable]) -> Act | None:
+def dropped(table: SeenTable, taken: Address, place: Place, others: Sequence[str], doable: Sequence[Doable]) -> Act | None:
     """The act of letting a slip or a card go there; ``None`` if it is none of these trays, or already lies there."""
-    if place not in places(table, key, others, doable):
+    if place not in places(table, taken, others, doable):
         return None
-    if key.startswith(VOTE):
-        seat = key.removeprefix(VOTE)
-        laid = table.under_vote.ballot_of(seat) if table.under_vote else None
-        return None if laid and laid.side == place.of else Vote(by=seat, side=place.of)
-    seat = table.things[key].at.of
+    card = table.taken(taken)
+    if card is None:
+        laid = table.under_vote.ballot_of(taken.of) if table.under_vote else None
+        return None if laid and laid.side == place.of else Vote(by=taken.of, side=place.of)
     if place.kind == "call":
-        return Do(by=seat, what=place.of, card=key)
-    return Vote(by=seat, side=place.of, card=key)
+        return Do(by=card.at.of, what=place.of, card=card.id)
+    return Vote(by=card.at.of, side=place.of, card=card.id)
 
 
 def _may(called: Doable, card: SeenThing) -> bool:

@@ -10,7 +10,7 @@ from tabletop.journal import Record
 
 
 @dataclass(frozen=True)
-class Kept:
+class Snapshot:
     """The table, the order of the steps up to it, and what they say."""
 
     table: Table
@@ -27,13 +27,13 @@ class Kept:
     """Some of the tables on the way, each with its step, as JSON."""
 
 
-def kept_beside(record: Record) -> Kept | None:
+def kept_beside(record: Record) -> Snapshot | None:
     """What the checkpoint beside a record kept; ``None`` if there is none or it cannot be read."""
     checkpoint = record.checkpoint()
     if checkpoint is None:
         return None
     try:
-        kept = read(Kept, checkpoint.payload)
+        kept = read(Snapshot, checkpoint.payload)
         whole = kept.course.last == checkpoint.position and kept.parts == PARTS and len(bytes.fromhex(kept.changed)) % 8 == 0
     except ValueError:
         return None

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from tabletop.engine.armies import battle_of, position
-from tabletop.engine.chess.pgn import Ply, Stage
+from tabletop.engine.chess.pgn import PgnStep, Ply
 from tabletop.engine.chess.pgn import pgn as game_of
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.paper.account import Account
@@ -12,7 +12,7 @@ from tabletop.paper.account import Account
 def pgn(account: Account) -> str:
     """The game in PGN. Raises ``NotInPgn`` with a sentence where it has something that PGN cannot say."""
     armies = tuple(army.name for army in battle_of(account.table).armies)
-    stages = (Stage(each.number, position(each.table), _plies(each.step)) for each in account.moments)
+    stages = (PgnStep(each.number, position(each.table), _plies(each.step)) for each in account.moments)
     return game_of(armies, stages, _headers(account))
 
 

@@ -11,9 +11,11 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
@@ -98,7 +100,7 @@ class Asking:
 
     def _where_rule(self, rule: str) -> QRect:
         """Where in the window a rule card lies."""
-        return self._felt.where(f"rule {rule}").translated(self._felt.mapTo(self._on.window(), QPoint()))
+        return self._felt.where(Address("rule", rule)).translated(self._felt.mapTo(self._on.window(), QPoint()))
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ def _pinning(act: MoveThing, table: SeenTable) -> ActSlip:
     titles = {f"rule {rule.number}": rule.id for rule in table.rulebook.by_number()}
     which = Field("rule", "To which rule card?", "choice", tuple(titles))
     return ActSlip("Pin it to a rule card", (which, WHY), "Pin it",
-                 lambda reply: replace(act, to=f"on {titles[reply['rule']]}", why=reply["why"]))  # fmt: skip
+                 lambda reply: replace(act, to=str(on_rule(titles[reply["rule"]])), why=reply["why"]))  # fmt: skip
 
 
 def _adding(act: AddThing) -> ActSlip:

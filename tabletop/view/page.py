@@ -83,7 +83,7 @@ class TablePage(QWidget):
             answers.meaning,
             answers.objection,
             answers.classes,
-            answers.in_vain,
+            answers.overridden_lines,
             answers.class_once_transmuted,
         )
         self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)

@@ -16,6 +16,7 @@ from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.any_acts import DRAWN, KINDS, Numbers, attempt, drawn, scripts, seats, tries
 from tests.golden import approved
@@ -73,8 +74,8 @@ def test_wherever_a_dragged_thing_may_go_the_preview_is_what_letting_go_does(
 
 
 def each_target_is_done(session: Session, key: str) -> None:
-    for target in session.targets(key):
-        assert session.drop(key, target.place, (0.5, 0.5)) == target.act
+    for target in session.targets(read_address(key)):
+        assert session.drop(read_address(key), target.place, (0.5, 0.5)) == target.act
         answer = session.act(target.act)
         if target.objection:
             assert isinstance(answer, Objection)

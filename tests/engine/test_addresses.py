@@ -3,12 +3,16 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.box.box import read_box, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.engine import addresses
-from tabletop.engine.addresses import reads_as_address
-from tabletop.engine.things import before, beside, hand, pile, square
+from tabletop.engine.acts.drops import ballots, on_rule
+from tabletop.engine.addresses import reads_as_address, trouble_with_address
+from tabletop.engine.seats import trouble_with_name
+from tabletop.engine.things import FELT, Address, Place, before, beside, hand, pile, read_address, read_place, square
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
 from tests.playing import do, refused, sit
@@ -17,6 +21,31 @@ OF_PLACES = [str(place) for place in (hand("Bo"), before("Bo"), square("Red:e2")
 OF_TARGETS = ["seat Bo", "half-board Red", "proposal", "rule r1", "class rule", "call bid", "divide"]
 OF_KEYS = ["vote Bo", "ballot Bo:for", "dice Bo", "pile draw", "clock tea", "#999"]
 PLAIN = ["draw", "the vault", "hand", "before", "on", "seat", "seats of honour", "Red", "felt hats", "Bo’s hand", "7 of hearts"]
+
+texts = st.text(min_size=1, max_size=12) | st.sampled_from([*OF_PLACES, *OF_TARGETS, *OF_KEYS, *PLAIN])
+slips = st.builds(lambda seat, side: ballots(seat, [side])[0].key, texts.filter(lambda name: not trouble_with_name(name)), texts)
+addresses_of_any_kind = (
+    st.builds(Address, st.sampled_from(["pile", "rule", "clock", "vote", "dice", "seat"]), texts, st.just(""))
+    | st.integers(1).map(lambda number: Address("thing", f"#{number}"))
+    | st.just(Address("proposal"))
+    | slips
+)
+places = st.sampled_from([FELT, square("Red:e2")]) | st.builds(
+    lambda place, of: place(of), st.sampled_from([hand, before, on_rule, beside]), texts
+)
+
+
+@given(addresses_of_any_kind, places)
+def test_an_address_is_the_same_after_it_was_written_and_read_and_no_name_reads_like_it(address: Address, place: Place) -> None:
+    assert read_address(str(address)) == address
+    assert read_place(str(place)) == place
+    assert trouble_with_address(str(address))
+    assert trouble_with_address(str(place))
+
+
+@given(texts)
+def test_any_name_that_may_be_given_is_the_name_of_a_pile_and_of_nothing_else(name: str) -> None:
+    assert reads_as_address(name) or (read_place(name) == pile(name) and str(pile(name)) == name)
 
 
 def taken(name: str) -> str:

@@ -20,7 +20,7 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, beside, square
+from tabletop.engine.things import FELT, beside, read_address, square
 from tabletop.engine.values import Ref
 from tests.golden import approved
 from tests.playing import do, refused, sit, told
@@ -178,12 +178,12 @@ def test_a_man_is_dragged_over_the_half_boards_that_lie_together() -> None:
     apart, together = seen(TWO), seen(after(TWO, Push(boards=("Red", "Green"))))
     king = man_at(TWO, "Red:e1")
     assert king
-    squares = {str(place) for place in targets(together, king.id) if place.kind == "square"}
+    squares = {str(place) for place in targets(together, read_address(king.id)) if place.kind == "square"}
     assert len(squares) == 63
     assert "Red:e1" not in squares
-    assert len({place for place in targets(apart, king.id) if place.kind == "square"}) == 63
-    assert drop(together, king.id, square("Green:d2")) == Move(by="Ann", from_="Red:e1", to="Green:d2")
-    assert drop(together, king.id, square("Red:e1")) is None
+    assert len({place for place in targets(apart, read_address(king.id)) if place.kind == "square"}) == 63
+    assert drop(together, read_address(king.id), square("Green:d2")) == Move(by="Ann", from_="Red:e1", to="Green:d2")
+    assert drop(together, read_address(king.id), square("Red:e1")) is None
 
 
 def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
@@ -192,24 +192,24 @@ def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
         next(each.id for each in TWO.things.by_id.values() if (each.kind, each.face) == ("half-board", "Red")),
         TWO.turn.seat,
     )
-    assert targets(apart, red) == (on_board("Green"), FELT)
-    assert drop(apart, red, on_board("Green")) == Push(by=seat, boards=("Red", "Green"))
-    assert drop(apart, red, on_board("Red")) is None
-    assert drop(apart, red, FELT, (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
-    assert drop(together, red, on_board("Green")) is None
-    assert drop(together, red, FELT) == Pull(by=seat)
+    assert targets(apart, read_address(red)) == (on_board("Green"), FELT)
+    assert drop(apart, read_address(red), on_board("Green")) == Push(by=seat, boards=("Red", "Green"))
+    assert drop(apart, read_address(red), on_board("Red")) is None
+    assert drop(apart, read_address(red), FELT, (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
+    assert drop(together, read_address(red), on_board("Green")) is None
+    assert drop(together, read_address(red), FELT) == Pull(by=seat)
 
 
 def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
     table = after(TWO, MoveThing(thing=man_of(TWO, "Red:e2"), to="beside Red"))
     captured = table.things.at(beside("Red"))[0].id
-    assert {"Red:e2", "Green:a4"} < set(map(str, targets(seen(table), captured)))
-    assert drop(seen(table), captured, square("Green:a4")) == MoveThing(thing=captured, to="Green:a4")
+    assert {"Red:e2", "Green:a4"} < set(map(str, targets(seen(table), read_address(captured))))
+    assert drop(seen(table), read_address(captured), square("Green:a4")) == MoveThing(thing=captured, to="Green:a4")
 
 
 def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:
-    pawn = man_of(TWO, "Red:e2")
-    assert [touched(seen(TWO), key) for key in (pawn, "#999")] == [None, None]
+    pawn = read_address(man_of(TWO, "Red:e2"))
+    assert [touched(seen(TWO), key) for key in (pawn, read_address("#999"))] == [None, None]
     assert touched(seen(after(TWO, Require(of="Ann", what="demote a piece"))), pawn) == Demote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Ann", what="promote a piece"))), pawn) == Promote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Bo", what="promote a piece"))), pawn) is None

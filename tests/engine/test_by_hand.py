@@ -10,6 +10,7 @@ from tabletop.engine.acts.cards import Show
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -22,7 +23,7 @@ def test_a_card_that_all_can_see_is_arranged_by_its_face_and_kept_by_its_id(tmp_
     card = session.whole_table().hand("Ann")[0]
     do(session, "play", by="Ann", card="7S", to="felt")
     number = do(session, "arrange", thing="7S", at=(0.2, 0.8))
-    assert session.whole_table().layout == {card.id: (0.2, 0.8)}
+    assert session.whole_table().layout == {read_address(card.id): (0.2, 0.8)}
     assert step_shown(session, number, None)["done"]["thing"] == card.id
 
 
@@ -38,7 +39,9 @@ def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path
     session = sit(tmp_path)
     for key in ("pile draw", "rule r3", "clock tea", "proposal"):
         do(session, "arrange", thing=key, at=(0.5, 0.5))
-    assert list(session.whole_table().layout) == ["pile draw", "rule r3", "clock tea", "proposal"]
+    assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
+    do(session, "arrange", thing="pile draw", at=(0.5, 0.5))
+    assert list(map(str, session.whole_table().layout)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
 
 
 def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> None:
@@ -122,3 +125,12 @@ def test_nothing_moved_and_nothing_looked_at_is_not_told() -> None:
 def test_more_things_than_a_table_holds_are_not_brought_whatever_a_file_says() -> None:
     with pytest.raises(ValueError, match="The table holds 2000 things"):
         AddThing(what="tea", kind="note", count=101).on(Table())
+
+
+@pytest.mark.parametrize("name", ["pile", "rule", "clock", "ballot"])
+def test_what_bears_the_first_word_of_an_address_for_a_name_is_put_elsewhere_by_that_name(tmp_path: Path, name: str) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", kind="token", what=name)
+    do(session, "arrange", thing=name, at=[0.5, 0.5])
+    (put,) = session.whole_table().layout
+    assert session.whole_table().things[put.of].face == name

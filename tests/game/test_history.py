@@ -26,7 +26,7 @@ from tabletop.game import session as sessions
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
-from tabletop.game.snapshot import Kept
+from tabletop.game.snapshot import Snapshot
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, drawn, scripts, tries
 from tests.playing import carry, do, sit
@@ -371,7 +371,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 def test_a_checkpoint_whose_notes_cannot_be_read_costs_time_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[str], str]
 ) -> None:
-    def damaged(self: Session, kept: Callable[[Session], Kept] = Session.kept) -> Kept:
+    def damaged(self: Session, kept: Callable[[Session], Snapshot] = Session.kept) -> Snapshot:
         found = kept(self)
         changed = replace(found, notes=tuple(map(damage, found.notes)))
         assert changed != found

@@ -9,6 +9,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -73,18 +74,18 @@ def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_pat
 def test_in_a_game_without_actions_none_is_open_and_no_rule_card_goes_on_another(tmp_path: Path) -> None:
     session = sit(tmp_path, "nomic", "Ann,Bo", token="", options={"the player who starts": "Ann"})
     assert session.openings() == ()
-    assert [str(target.place) for target in session.targets("rule r201")] == ["felt"]
+    assert [str(target.place) for target in session.targets(read_address("rule r201"))] == ["felt"]
 
 
 def test_a_rule_card_goes_on_another_on_the_other_class_and_where_cards_are_divided(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    assert session.drop("rule r12", in_class("mutable")) == Transmute(by="Ann", rule=12, to=20)
-    assert session.drop("rule r12", in_class("immutable")) is None
-    assert session.drop("rule r1002", on_rule("r1001")) == Subsume(by="Ann", rule=1001, other=1002)
-    assert session.drop("rule r1001", TO_DIVIDE) == Divide(by="Ann", rule=1001, to=13)
-    lawful = [str(target.place) for target in session.targets("rule r1001") if target.objection is None]
+    assert session.drop(read_address("rule r12"), in_class("mutable")) == Transmute(by="Ann", rule=12, to=20)
+    assert session.drop(read_address("rule r12"), in_class("immutable")) is None
+    assert session.drop(read_address("rule r1002"), on_rule("r1001")) == Subsume(by="Ann", rule=1001, other=1002)
+    assert session.drop(read_address("rule r1001"), TO_DIVIDE) == Divide(by="Ann", rule=1001, to=13)
+    lawful = [str(target.place) for target in session.targets(read_address("rule r1001")) if target.objection is None]
     assert lawful == ["felt", "on r1002", "divide"]
-    against = {str(target.place): target.objection for target in session.targets("rule r11")}
+    against = {str(target.place): target.objection for target in session.targets(read_address("rule r11"))}
     objection = against["class mutable"]
     assert objection
     assert (objection.rule, objection.sentence) == approved()
@@ -94,8 +95,8 @@ def test_a_card_that_goes_to_a_class_is_of_that_class_where_its_number_says_noth
     session = begun(tmp_path)
     do(session, "edit rule", by="Ann", rule=1, sheet="", why="numbers say nothing any more")
     do(session, "edit rule", by="Ann", number=30, text="Tea.", kind="bylaw", why="a third class")
-    assert session.drop("rule r12", in_class("bylaw")) == Transmute(by="Ann", rule=12, to=20, kind="bylaw")
-    assert session.drop("rule r12", in_class("mutable")) == Transmute(by="Ann", rule=12, to=20, kind="mutable")
+    assert session.drop(read_address("rule r12"), in_class("bylaw")) == Transmute(by="Ann", rule=12, to=20, kind="bylaw")
+    assert session.drop(read_address("rule r12"), in_class("mutable")) == Transmute(by="Ann", rule=12, to=20, kind="mutable")
 
 
 def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.clerk.kits.chess import chess_settings
 from tabletop.engine.armies import man_at
+from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, moves, moving, open_pushes, plays, propose, push
 from tests.golden import approved
@@ -63,9 +64,9 @@ def test_the_rules_are_asked_once_however_many_squares_a_man_is_held_over(
     push(session, "Red+Blue")
     man = man_at(session.table(), "Red:e2")
     assert man
-    asked, ask = [], chess_settings._Asking.conduct
-    monkeypatch.setattr(chess_settings._Asking, "conduct", lambda asking: asked.append(asking) or ask(asking))
-    held_over = session.targets(man.id)
+    asked, ask = [], chess_settings._Asking.settings
+    monkeypatch.setattr(chess_settings._Asking, "settings", lambda asking: asked.append(asking) or ask(asking))
+    held_over = session.targets(read_address(man.id))
     assert len(held_over) == 63
     assert len(asked) <= 1
 

@@ -120,8 +120,8 @@ def man(session: Session, square: str) -> str:
 
 def test_what_hangs_on_squares_is_asked_once_for_all_pushes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = with_rule(tmp_path, STEPS)
-    asked, ask = [], chess_settings._Asking.conduct
-    monkeypatch.setattr(chess_settings._Asking, "conduct", lambda asking: asked.append(asking) or ask(asking))
+    asked, ask = [], chess_settings._Asking.settings
+    monkeypatch.setattr(chess_settings._Asking, "settings", lambda asking: asked.append(asking) or ask(asking))
     moving(session)
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow"]
     assert not asked

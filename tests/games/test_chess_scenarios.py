@@ -7,8 +7,9 @@ import pytest
 from tabletop.clerk.kits.chess import armies
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess import joined
-from tabletop.engine.chess.joined import Outcome
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.joined import PushOutcome
+from tabletop.engine.chess.sides import RuledPosition
+from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.games.chess_table import (
     BLACK,
@@ -527,7 +528,7 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
     push(session, "Red+Blue")
     searched: list[tuple[str, str]] = []
 
-    def counted(field: Field, near: str, far: str, army: str, turn: int) -> Outcome:
+    def counted(field: RuledPosition, near: str, far: str, army: str, turn: int) -> PushOutcome:
         searched.append((near, far))
         return joined.push(field, near, far, army, turn)
 
@@ -536,7 +537,7 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
     assert man is not None
     session.prospect(("Red", "Yellow"))
     searched.clear()
-    targets = session.targets(man.id)
+    targets = session.targets(read_address(man.id))
     assert {str(target.place) for target in targets if target.objection is None} == {"Red:e3", "Red:e4"}
     assert (len(targets), searched) == (63, [("Red", "Blue")])
     assert session.prospect(("Red", "Yellow")) != session.prospect(("Red", "Blue"))

@@ -196,7 +196,7 @@ def test_a_rehearsal_turns_the_calendar_again_with_the_days_on_which_something_w
     do(session, "turn calendar", to="2026-11-25")
     before = points(session)
     change = read_aloud("propose", by="Bo", kind="enact", text="Every day.", sheet="when day begun: give 5 points to players")
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     told_of = {each.who: each.would_be for each in rehearsal.figures if each.what == "points"}
     assert told_of == {name: str(score + 15) for name, score in before.items()}

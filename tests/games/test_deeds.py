@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.notation import table_shown
-from tabletop.engine.answers import Asked, Objection
+from tabletop.engine.answers import AskedChoice, Objection
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
@@ -54,9 +54,9 @@ def test_what_may_be_done_is_told_with_what_there_is_to_choose_from(tmp_path: Pa
     session = adopted(tmp_path, BRIBE)
     may = {each.seats: each.asks for each in session.doable()}
     assert may == {
-        ("Ann",): (Asked("player", ("Bo", "Cy")), Asked("number")),
-        ("Bo",): (Asked("player", ("Ann", "Cy")), Asked("number")),
-        ("Cy",): (Asked("player", ("Ann", "Bo")), Asked("number")),
+        ("Ann",): (AskedChoice("player", ("Bo", "Cy")), AskedChoice("number")),
+        ("Bo",): (AskedChoice("player", ("Ann", "Cy")), AskedChoice("number")),
+        ("Cy",): (AskedChoice("player", ("Ann", "Bo")), AskedChoice("number")),
     }
     shown = table_shown(session)["may"]
     assert shown[0] == {
@@ -186,12 +186,12 @@ def test_a_lot_of_the_real_table_can_be_typed_in(tmp_path: Path) -> None:
 def test_a_rehearsal_ends_where_a_lot_would_have_been_drawn_or_somebody_chose_in_secret(tmp_path: Path) -> None:
     session = adopted(tmp_path, BID)
     change = read_aloud("propose", by="Bo", kind="enact", text="Luck.", sheet=VICTIM)
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     assert rehearsal.ends == approved()
     do(session, "do", by="Ann", what="bid", number=3)
     change = read_aloud("propose", by="Bo", kind="enact", text="Prying.", sheet='when deed done: reveal "bid"')
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     assert rehearsal.ends.startswith("Then somebody chose in secret.")
 

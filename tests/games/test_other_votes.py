@@ -67,7 +67,7 @@ def test_other_votes_are_as_secret_as_the_first_two(tmp_path: Path) -> None:
     session = adopted(tmp_path, f'{ABSTAIN}\nset ballots to "secret"')
     assert [slip.face for slip in session.ballots("Ann")] == ["for", "against", "abstain", "not before tea"]
     slip = session.ballots("Ann")[3]
-    act = session.drop(slip.id, ON_PROPOSAL)
+    act = session.drop(slip.key, ON_PROPOSAL)
     assert act is not None
     session.act(act)
     assert told(session) == ["Ann has voted."]

@@ -130,7 +130,7 @@ def test_a_rehearsal_counts_the_steps_as_they_were_counted(tmp_path: Path) -> No
     do(session, "tell", by="Cy", text="La.")
     sheet = HUNDREDTH.replace("100", str(session.whole_table().steps))
     change = read_aloud("propose", by=by, kind="enact", text="The last step counts.", sheet=sheet)
-    rehearsal = session.rehearsed(change)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change)  # type: ignore[arg-type]
     assert rehearsal
     cy = points(session)["Cy"]
     assert [(each.what, each.who, each.was, each.would_be) for each in rehearsal.figures] == [
@@ -161,6 +161,6 @@ def test_a_rehearsal_foretells_what_the_counting_comes_to(tmp_path: Path) -> Non
     next_turn(session)
     sheet = 'when turn begun: run "tea" for 1 turn\nwhen clock ran out if clock is "tea": give 5 points to "Ann"'
     change = read_aloud("propose", by="Bo", kind="enact", text="Tea.", sheet=sheet)
-    rehearsal = session.rehearsed(change, 2)  # type: ignore[arg-type]
+    rehearsal = session.dry_run(change, 2)  # type: ignore[arg-type]
     assert rehearsal is not None
     assert [(figure.what, figure.who) for figure in rehearsal.figures] == [("points", "Ann")]

@@ -19,7 +19,7 @@ from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.tree import Clause, Sheet
 from tabletop.clerk.work.cascade import MOST_ACTS, MOST_LINES, Cascade
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Rehearsal
+from tabletop.engine.answers import DryRun
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import spoken
@@ -133,18 +133,18 @@ def test_what_is_foretold_touches_nothing_and_is_what_adopting_it_and_playing_th
     session, proposal = MIDDLES("nomic"), change(sheet)
     before, last = session.whole_table(), session.last
     session.foreseen(proposal)
-    rehearsal = session.rehearsed(proposal)
+    rehearsal = session.dry_run(proposal)
     assert (session.whole_table(), session.last) == (before, last)
     assert rehearsal is not None
     if not rehearsal.ends and not any(word in proposal.sheet for word in (*BY_CHANCE, *OTHERWISE_ON_THE_COPY)):
         assert foretold(rehearsal) == came_about(session, proposal, rehearsal)
 
 
-def foretold(rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
+def foretold(rehearsal: DryRun) -> dict[tuple[str, str], str]:
     return {(each.what, each.who): each.would_be for each in rehearsal.figures}
 
 
-def came_about(session: Session, proposal: Propose, rehearsal: Rehearsal) -> dict[tuple[str, str], str]:
+def came_about(session: Session, proposal: Propose, rehearsal: DryRun) -> dict[tuple[str, str], str]:
     """The figures that are others on a copy where the rule was put in force before those steps, which are then done again."""
     steps = session.lately(3)[1]
     copy = MIDDLES("nomic")

@@ -20,7 +20,7 @@ from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.lawmaking.deciding import Decide, Park, TakeUp
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, pile
+from tabletop.engine.things import Thing, pile, read_address
 from tabletop.engine.values import Ref
 from tabletop.game.entries import read_step
 from tabletop.game.session import Session
@@ -224,7 +224,7 @@ def both_are_told_alike(one: Session, two: Session, found: dict[str, Any], *, an
 
 def foreseen(session: Session, key: str) -> list[tuple[Target, str]]:
     """What a hand that drags a thing is told before it lets go."""
-    return [(target, session.foretold(target.act)) for target in session.targets(key)]
+    return [(target, session.foretold(target.act)) for target in session.targets(read_address(key))]
 
 
 def test_a_card_that_was_taken_away_unseen_may_still_be_there_for_all_that_anybody_is_told(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, deck
+from tabletop.engine.things import Thing, deck, read_address
 from tabletop.game.checking import troubles
 from tabletop.game.entries import read_step
 from tabletop.game.paper_account import account
@@ -238,7 +238,7 @@ def all_that_is_told(session: Session, readers: Sequence[str | None]) -> Iterato
     yield session.law(), session.asleep(), session.agreements(), session.other_votes(), session.classes(), session.faces()
     yield session.branches(), session.undoable, session.redoable
     for key in [*session.whole_table().things.by_id][::9]:
-        yield [(target, session.foretold(target.act)) for target in session.targets(key)]
+        yield [(target, session.foretold(target.act)) for target in session.targets(read_address(key))]
 
 
 def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iterator[object]:
@@ -256,7 +256,7 @@ def all_that_is_written(session: Session, readers: Sequence[str | None]) -> Iter
     for sheet in (*PRYING.values(),)[:: len(PRYING) // 3]:
         change = read_act({"act": "propose", "by": session.table().players[0], "kind": "enact", "text": "Words.", "sheet": sheet})
         if isinstance(change, Propose) and session.table().players and session.objection(change) is None:
-            yield session.foreseen(change), session.in_vain(change), session.rehearsed(change)
+            yield session.foreseen(change), session.overridden_lines(change), session.dry_run(change)
 
 
 def are_told_alike(pair: Pair, said: Callable[[Session, Sequence[str | None]], Iterator[object]]) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.app.places import Places
 from tabletop.app.window import Window
+from tabletop.engine.things import read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.view import TableView
@@ -155,9 +156,13 @@ class Person:
     def _proposal(self) -> str:
         return next(name for name in self.names if name.startswith("Proposal "))
 
+    def item(self, key: str) -> FigureItem | None:
+        """What shows ``rule r7``, ``pile draw``, ``#12``."""
+        return self.view.felt.item(read_address(key))
+
     def at_proposal(self) -> QPoint:
         """The middle of the proposal, whatever it says; it is seen behind an open curtain as well."""
-        item = self.view.felt.item("proposal")
+        item = self.item("proposal")
         return self.view.mapFromScene(item.sceneBoundingRect().center())
 
     def about_proposal(self) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QLabel
 
+from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tabletop.view.drawing import pieces, playing_cards
 from tabletop.view.drawing.type import letter_path
@@ -120,7 +121,7 @@ def tried(at: Person, letters: Mapping[int, str]) -> Iterator[tuple[str, QPointF
     """Every figure in sight, but of the numbers on rule cards, which all are alike, a sample unless this is a proof."""
     for text, spot in in_sight(at, letters):
         figure = at.view.figure_at(spot)
-        on_a_rule = figure is not None and figure.key.startswith("rule ") and text.isdigit()
+        on_a_rule = figure is not None and figure.key.kind == "rule" and text.isdigit()
         if not on_a_rule or sampled([int(text)]):
             yield text, spot
 
@@ -312,7 +313,7 @@ def test_a_drag_from_a_figure_takes_along_what_it_is_written_on(person, tmp_path
 
 def test_a_figure_that_is_pointed_at_is_underlined_and_the_hand_points(person, tmp_path):
     at = begun(person, tmp_path, evening_of_cards)
-    item = at.view.felt.item("written seat Cy cards lying hand of Cy")
+    item = at.view.felt.item(read_address("written seat Cy cards lying hand of Cy"))
     spot = at.view.mapFromScene(item.pos())
     shape = at.view.viewport().cursor
     at.rests()
@@ -330,11 +331,11 @@ def test_a_figure_that_is_pointed_at_is_underlined_and_the_hand_points(person, t
 
 def test_by_keyboard_the_question_mark_asks_for_the_figure_on_what_is_focused(person, tmp_path):
     at = begun(person, tmp_path, evening_of_cards)
-    at.view.focus.on("pile draw")
+    at.view.focus.on(read_address("pile draw"))
     at.type("?")
     assert laid_open(at) == "Cards on “draw”"
     at.click("Close")
-    at.view.focus.on("seat Bo")
+    at.view.focus.on(read_address("seat Bo"))
     at.type("?")
     assert at.lines() == ["10 gold", "5 cards"]
     at.take("10 gold")
@@ -343,7 +344,7 @@ def test_by_keyboard_the_question_mark_asks_for_the_figure_on_what_is_focused(pe
 
 def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(person, tmp_path):
     at = begun(person, tmp_path, evening_of_nomic)
-    at.tap(at.view.mapFromScene(at.view.felt.item("written heading 0 rules in force immutable").pos()))
+    at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written heading 0 rules in force immutable")).pos()))
     assert at.reads("No rule sets this: it is counted.")
     assert at.reads("they are: 101, 102, 103")
     at.click("Ask the Judge…")
@@ -354,7 +355,7 @@ def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(p
 
 def test_a_count_that_a_rule_changed_is_changed_by_changing_that_rule_or_the_rule_is_disputed(person, tmp_path):
     at = begun(person, tmp_path, evening_of_cards)
-    at.tap(at.view.mapFromScene(at.view.felt.item("written seat Dee cards lying hand of Dee").pos()))
+    at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written seat Dee cards lying hand of Dee")).pos()))
     assert at.reads("5 · Dee drew 5 cards. rule 1")
     assert at.widget("Dispute it…")
     at.click("Change this figure…")

@@ -7,7 +7,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Forget, subject_name
-from tabletop.engine.text.words import Counting, numbers_named, places, stretch
+from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
 from tabletop.engine.values import Ref
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
@@ -18,11 +18,11 @@ CHANGE = ("old words", "new words")
 """What a change at hand is told by."""
 
 
-def counting(world: RuleContext) -> Counting:
+def counting(world: RuleContext) -> WordCounting:
     """What counts as a word, by the answer to *counted as words*."""
     found = world.ask_or("counted as words", None, ())
     counted = found if isinstance(found, tuple) else (found,)
-    return Counting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
+    return WordCounting(NUMBER in counted, HEADING in counted, HYPHENED in counted)
 
 
 def _texts(world: RuleContext) -> tuple[tuple[str, ...], tuple[str, ...]] | None:

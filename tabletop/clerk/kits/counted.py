@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, read_place
+from tabletop.engine.things import Address, SeenThing, read_address, read_place
 from tabletop.engine.values import Ref, listed, spoken, written
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
@@ -41,14 +41,14 @@ def account(name: str, subject: str, table: SeenTable) -> Account:
 
 
 def counter_named(counter: str, about: Ref, table: SeenTable) -> str:
-    """The subject by which a counter is asked for: ``gold of Ann``, ``life of rule 12``, ``gold of the table``."""
+    """The subject by which a counter is asked for: ``gold of Ann``, ``life of rule r12``, ``gold of the table``."""
     return f"{counter} of {_whose(about, table)}"
 
 
 def _whose(about: Ref, table: SeenTable) -> str:
     if about.kind == "rule" and about.key in table.rulebook:
-        return f"card {about.key}"
-    return "the table" if about.kind == "table" else f"thing {about.key}" if about.kind == "thing" else about.key
+        return str(Address("rule", about.key))
+    return "the table" if about.kind == "table" else about.key
 
 
 def _cards(subject: str, table: SeenTable) -> Account:
@@ -118,12 +118,12 @@ def _clock(name: str, table: SeenTable) -> Account:
 
 def _counter(subject: str, table: SeenTable) -> Account:
     counter, _, whose = subject.rpartition(" of ")
-    kind, _, key = whose.partition(" ")
+    kind, key, _ = read_address(whose)
     found = (number for (name, about), number in table.counters.items() if counter_named(name, about, table) == subject)
     number = next(found, 0 if kind == "thing" and key in table.things else None)
     if kind == "thing":
         whose = table.called(key)
-    elif kind == "card":
+    elif kind == "rule":
         whose = table.rulebook.title(key) or whose
     return Account(f"{counter[:1].upper()}{counter[1:]} of {whose}", "" if number is None else spoken(number))
 

@@ -32,7 +32,7 @@ from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
-from tabletop.engine.answers import Asked, Doable, Objection
+from tabletop.engine.answers import AskedChoice, Doable, Objection
 from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, TEXT
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
@@ -133,14 +133,14 @@ def _not_known_yet(context: RuleContext, act: Do) -> Iterator[Objection]:
         yield Objection(f"{done}: {act.what}.", most.rule)
 
 
-def _asks(context: RuleContext, what: str, who: str) -> tuple[Asked, ...]:
+def _asks(context: RuleContext, what: str, who: str) -> tuple[AskedChoice, ...]:
     """What has to be chosen, each kind with what it may be chosen from."""
     lists = _choices(context, what, who)
     open_ones = [
         WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
     ]
     return tuple(
-        Asked(kind, tuple(map(_written, lists.get(kind, ()))), any(_hidden(context, each) for each in lists.get(kind, ())))
+        AskedChoice(kind, tuple(map(_written, lists.get(kind, ()))), any(_hidden(context, each) for each in lists.get(kind, ())))
         for kind in KINDS
         if kind in lists or kind in open_ones
     )
@@ -203,7 +203,7 @@ def _is_figure(value: Value) -> TypeGuard[Number]:
     return isinstance(value, int | Fraction) and not isinstance(value, bool)
 
 
-def _one_of(asked: Asked) -> str:
+def _one_of(asked: AskedChoice) -> str:
     if asked.kind not in (PLAYER, NUMBER, TEXT) or not 0 < len(asked.choices) <= MOST_NAMED:
         return f"a {asked.kind}" if not asked.choices else f"one of the {asked.kind}s to choose from"
     *most, last = asked.choices

@@ -6,7 +6,7 @@ from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, battle_of
 from tabletop.engine.chess.squares import HALF, written
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, Place, SeenThing, square
+from tabletop.engine.things import FELT, Address, Place, SeenThing, square
 
 
 def on_board(army: str) -> Place:
@@ -41,9 +41,9 @@ def board_drop(table: SeenTable, thing: SeenThing, target: Place) -> Act | None:
     return Move(by=army.controller if army else "", from_=thing.at.of, to=target.of)
 
 
-def touched(table: SeenTable, key: str) -> Act | None:
+def touched(table: SeenTable, taken: Address) -> Act | None:
     """What a click on a thing means by itself: a man is promoted or demoted by whoever has that to do with one of theirs."""
-    thing = table.things.by_id.get(key)
+    thing = table.taken(taken)
     army = battle_of(table).army(thing.whose) if thing and thing.kind == MAN and thing.at.kind == "square" else None
     if thing is None or army is None:
         return None

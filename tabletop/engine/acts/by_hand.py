@@ -18,12 +18,12 @@ from tabletop.engine.acts.lying import (
     trouble_with_thing,
     whole_piles,
 )
-from tabletop.engine.addresses import trouble_with_address
+from tabletop.engine.addresses import reads_as_address, trouble_with_address
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.table import Table
-from tabletop.engine.things import STANDARD_DECK, SeenThing, deck, pile, read_place, spoken, suit
+from tabletop.engine.things import NOTHING, STANDARD_DECK, Address, SeenThing, deck, pile, read_address, read_place, spoken, suit
 from tabletop.engine.values import listed
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ NAMED = ("pile", "token", "counter")
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
 ARRANGED = ("pile", "rule", "clock", "proposal")
-"""The first words of what lies on the felt and is no thing."""
+"""The kinds of addresses of what lies on the felt and is no thing."""
 _DECKS = (STANDARD_DECK, "joker")
 
 
@@ -142,7 +142,7 @@ class AddThing(Act):
             raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
-            return laid_out(made, (f"pile {self.what}",), self.at) if self.at else made
+            return laid_out(made, [Address("pile", self.what)], self.at) if self.at else made
         if kit := _kit_of(self.kind):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
@@ -196,8 +196,8 @@ class RemoveThing(Act):
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             cleared = replace(table, things=table.things.without_pile(self.thing))
-            return laid_out(cleared, (f"pile {self.thing}",), None)
-        return laid_out(replace(table, things=table.things.taken_away(self.thing)), (self.thing,), None)
+            return laid_out(cleared, [Address("pile", self.thing)], None)
+        return laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
@@ -247,37 +247,39 @@ class Arrange(Act):
     def objection(self, table: Table) -> str:
         if trouble := trouble_with_spot(self.at):
             return trouble
-        key = self._key(table)
-        if not key or len(key) > 80:
+        put = self._put(table)
+        if not put or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
-        return "" if key in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
+        return "" if put in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=self._key(table))
+        return replace(self, thing=str(self._put(table)))
 
     def on(self, table: Table) -> Table:
-        others = {key: spot for key, spot in table.layout.items() if key != self.thing}
-        return replace(table, layout={**others, self.thing: self.at})
+        put = read_address(self.thing)
+        others = {address: spot for address, spot in table.layout.items() if address != put}
+        return replace(table, layout={**others, put: self.at})
 
     def told(self, table: "SeenTable", after: "SeenTable") -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
 
-    def _key(self, table: Table) -> str:
+    def _put(self, table: Table) -> Address:
         """What the layout calls it. It is for all to read, so what only some can see is no name here."""
-        if self.thing in table.things or self.thing.partition(" ")[0] in ARRANGED:
-            return self.thing
+        address = read_address(self.thing)
+        if address.kind in ARRANGED and reads_as_address(self.thing):
+            return address
         thing = named(table, self.thing, by="")
-        return thing.id if thing else ""
+        return read_address(thing.id) if thing else NOTHING
 
 
 def _in_sight(thing: str, table: "SeenTable") -> str:
     """What was put elsewhere, as the minutes name it: ``the draw pile``, ``rule 13``, ``the clock “tea”``, ``the token``."""
-    kind, _, name = thing.partition(" ")
-    if thing in table.things or kind not in ARRANGED:
+    kind, of, _ = read_address(thing)
+    if kind not in ARRANGED:
         return table.called(thing)
     if kind == "pile":
-        return called_place(pile(name))
-    return (table.rulebook.title(name) or "a rule card") if kind == "rule" else f"the {kind}{f' “{name}”' if name else ''}"
+        return called_place(pile(of))
+    return (table.rulebook.title(of) or "a rule card") if kind == "rule" else f"the {kind}{f' “{of}”' if of else ''}"
 
 
 def _in_all(table: "SeenTable", things: "list[SeenThing]") -> str:

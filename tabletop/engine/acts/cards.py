@@ -18,7 +18,7 @@ from tabletop.engine.acts.lying import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand, pile, read_place
+from tabletop.engine.things import hand, pile, read_address, read_place
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Play(Act):
 
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
-        return laid_out(moved, (self.card,), self.at)
+        return laid_out(moved, [read_address(self.card)], self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})

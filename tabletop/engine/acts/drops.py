@@ -19,20 +19,13 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, STANDARD_DECK, Place, SeenThing, hand, pile, read_place
+from tabletop.engine.things import FELT, STANDARD_DECK, Address, Place, SeenThing, hand, pile, read_place
 
 Spot = tuple[float, float]
 DECK = "deck"
-VOTE = "vote "
-"""A seat's vote where votes are no cards: dragged to a tray like one."""
-BALLOT, SIDE = "ballot ", ":"
-"""A side that a seat takes in secret, ``ballot Ann:for``: it is laid face down on the proposal. No name has such a sign in it."""
-PROPOSAL = "proposal"
-RULE = "rule "
-ON_PROPOSAL, TO_DIVIDE = Place(PROPOSAL), Place("divide")
+PROPOSAL = Address("proposal")
+ON_PROPOSAL, TO_DIVIDE = Place("proposal"), Place("divide")
 """Where a secret ballot is laid, and where rule cards are divided if rules offer that."""
-DICE = "dice "
-"""The dice in a seat's hand, ``dice Ann``: let go on the felt, they are thrown."""
 
 
 def on_seat(name: str) -> Place:
@@ -55,40 +48,36 @@ def on_call(what: str) -> Place:
     return Place("call", what)
 
 
-def targets(table: SeenTable, key: str) -> tuple[Place, ...]:
-    """Every place where the thing ``key`` could be dropped, as ``drop`` understands it."""
-    if key.startswith(VOTE):
+def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
+    """Every place where what is ``taken`` could be dropped, as ``drop`` understands it."""
+    if taken.kind == "vote":
         return tuple(map(pile, SIDES))
-    if key.startswith(BALLOT):
+    if taken.kind == "ballot":
         return (ON_PROPOSAL,)
-    if key.startswith(DICE):
+    thing = table.taken(taken)
+    if thing is None:
         return (FELT,)
-    if key not in table.things:
-        return (FELT,)
-    thing = table.things[key]
     if (found := board_targets(table, thing)) is not None:
         return found
     seats = tuple(on_seat(seat.name) for seat in table.seats if not seat.out)
     return (*(each for each in map(pile, table.piles) if each != thing.at), *seats, FELT)
 
 
-def drop(table: SeenTable, key: str, target: Place, spot: Spot | None = None) -> Act | None:
-    """The act of letting ``key`` go on ``target``; ``None`` where it already lies there.
+def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = None) -> Act | None:
+    """The act of letting ``taken`` go on ``target``; ``None`` where it already lies there.
 
-    ``key`` is a thing's id, a vote (``vote Ann``), a secret ballot (``ballot Ann:for``), or what else lies on the
-    felt (``pile draw``, ``rule r13``, ``proposal``), which can only be arranged. On the ``target`` ``FELT``
-    it comes to lie at that ``spot``.
+    Dice are thrown on the felt. A pile, a rule card, a clock and the proposal can only be arranged. On the ``target``
+    ``FELT`` it comes to lie at that ``spot``.
     """
-    if key.startswith(VOTE):
-        return _voting(table, key.removeprefix(VOTE), target)
-    if key.startswith(BALLOT):
-        side, seat = read_ballot(key)
-        return Vote(by=seat, side=side) if target == ON_PROPOSAL else None
-    if key.startswith(DICE):
-        return Throw(by=key.removeprefix(DICE)) if target == FELT else None
-    if key not in table.things:
-        return Arrange(thing=key, at=spot) if target == FELT and spot else None
-    thing = table.things[key]
+    if taken.kind == "vote":
+        return _voting(table, taken.of, target)
+    if taken.kind == "ballot":
+        return Vote(by=taken.of, side=taken.side) if target == ON_PROPOSAL else None
+    if taken.kind == "dice":
+        return Throw(by=taken.of) if target == FELT else None
+    thing = table.taken(taken)
+    if thing is None:
+        return Arrange(thing=str(taken), at=spot) if target == FELT and spot else None
     act = board_drop(table, thing, target)
     if act or (thing.kind in STAYS and target != FELT):
         return act
@@ -127,14 +116,8 @@ def new_pile(table: SeenTable) -> str:
 
 
 def ballots(seat: str, sides: Iterable[str]) -> tuple[SeenThing, ...]:
-    """The slips that a seat chooses from behind its curtain, one for each side."""
-    return tuple(SeenThing(f"{BALLOT}{seat}{SIDE}{side}", "ballot", side, hand(seat), False, "") for side in sides)
-
-
-def read_ballot(key: str) -> tuple[str, str]:
-    """The side of a slip, and the seat that chooses it."""
-    seat, _, side = key.removeprefix(BALLOT).partition(SIDE)
-    return side, seat
+    """The slips that a seat chooses from behind its curtain, one for each side; none of them lies on the table."""
+    return tuple(SeenThing("", "ballot", side, hand(seat), False, "") for side in sides)
 
 
 def owner(thing: SeenThing) -> str:

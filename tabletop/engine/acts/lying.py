@@ -1,5 +1,6 @@
 """Where things lie: how acts find them, name their places and tell that they moved."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tabletop.engine.addresses import trouble_with_address
@@ -7,7 +8,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.things import NOWHERE, Place, SeenThing, Thing, hand, read_place, square
+from tabletop.engine.things import NOWHERE, Address, Place, SeenThing, Thing, hand, read_address, read_place, square
 from tabletop.engine.values import Ref, listed
 
 if TYPE_CHECKING:
@@ -90,20 +91,21 @@ def trouble_with_spot(at: tuple[float, float] | None) -> str:
     return "" if at is None or all(0 <= part <= 1 for part in at) else "The felt goes from 0 to 1 both ways."
 
 
-def laid_out(table: Table, ids: "tuple[str, ...]", at: tuple[float, float] | None) -> Table:
-    """The table with those things at that spot of the felt; at none, wherever they usually lie."""
-    layout = {key: spot for key, spot in table.layout.items() if key not in ids}
+def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
+    """The table with these things at that spot of the felt; at none, wherever they usually lie."""
+    layout = {address: spot for address, spot in table.layout.items() if address not in put}
     if at is not None:
-        layout |= dict.fromkeys(ids, at)
+        layout |= dict.fromkeys(put, at)
     return table if layout == table.layout else replace(table, layout=layout)
 
 
 def put_at(before: Table, after: Table, ids: "tuple[str, ...]", to: Place, at: tuple[float, float] | None) -> Table:
     """The table ``after`` with things laid at that spot; on a pile they lie where it does, and a new one has its place there."""
+    put = [read_address(key) for key in ids]
     if to.kind != "pile":
-        return laid_out(after, ids, at)
-    stacked = laid_out(after, ids, None)
-    return laid_out(stacked, (f"pile {to.of}",), at) if at and to.of not in before.things.piles else stacked
+        return laid_out(after, put, at)
+    stacked = laid_out(after, put, None)
+    return laid_out(stacked, [Address("pile", to.of)], at) if at and to.of not in before.things.piles else stacked
 
 
 def called_place(place: Place) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from tabletop.engine.chess.gaits import Gait
-from tabletop.engine.chess.ways import Sort
+from tabletop.engine.chess.ways import PieceType
 
-Men = tuple[int, Gait, Sort]
+Men = tuple[int, Gait, PieceType]
 """Men of one sort who face one way, by their bits, and how they move."""
 
 

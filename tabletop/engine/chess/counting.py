@@ -13,16 +13,16 @@ man of the army on it. A push uses up one move of each of its starts. What a par
 from dataclasses import dataclass
 from itertools import combinations
 
-from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.joined import PushOutcome, push
 from tabletop.engine.chess.position import March, Position
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 
 NO_OWN_MAN, ONCE, ANY = "no own man, then or now", "each half-board once", "any half-board"
 PARTNERS = (NO_OWN_MAN, ONCE, ANY)
 
 
 @dataclass(frozen=True)
-class Counting:
+class MoveCounting:
     """How moves are counted: how many each start carries, and what a partner may be."""
 
     moves: int = 1
@@ -48,6 +48,6 @@ class Counting:
         return empty and (self.partners == NO_OWN_MAN or turn.pushed.get(name, 0) < self.moves)
 
 
-def options(field: Field, counting: Counting, turn: March, number: int = 0) -> tuple[Outcome, ...]:
+def options(ruled: RuledPosition, counting: MoveCounting, turn: March, number: int = 0) -> tuple[PushOutcome, ...]:
     """Every push that is open to an army, with what it would be; ``number`` is that of the turn."""
-    return tuple(push(field, near, far, turn.army, number) for near, far in counting.pushes(field.position, turn))
+    return tuple(push(ruled, near, far, turn.army, number) for near, far in counting.pushes(ruled.position, turn))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from chess import BB_DIAG_ATTACKS, BB_DIAG_MASKS, BB_FILE_ATTACKS, BB_FILE_MASKS, BB_RANK_ATTACKS, BB_RANK_MASKS
 
 from tabletop.engine.chess.betza import FARTHEST, Leg, read_betza
-from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.squares import squares_of
 
 Line = tuple[int, int]
@@ -26,14 +26,14 @@ Lanes = tuple[Mapping[int, tuple[int, ...]], ...]
 """For each square, the bits of those from which it is struck, with the mask of what must be empty in between; mostly one."""
 Rides = tuple[tuple[tuple[int, Mapping[int, int]], ...], ...]
 """For each square, lines across the board, each with where one comes to along it by who stands on it."""
-Made = tuple[Mapping[int, Move], ...]
+Made = tuple[Mapping[int, BoardMove], ...]
 """For each square, the moves that begin there, by the bit of the square where they end."""
 ORTHOGONALS = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
 DIAGONALS = frozenset({(1, 1), (1, -1), (-1, 1), (-1, -1)})
 MOVES, TAKES, EITHER = "moves", "takes", "either"
 FEW = 4
 """With more leaps than this, a man's own reach is sooner looked up than every leap is made for all."""
-PLAIN: Made = tuple({1 << end: Move(start, end) for end in range(64)} for start in range(64))
+PLAIN: Made = tuple({1 << end: BoardMove(start, end) for end in range(64)} for start in range(64))
 
 
 class Stride(NamedTuple):
@@ -49,7 +49,7 @@ class Stride(NamedTuple):
     """The shifts to squares that it must find empty."""
     purpose: str
     """Whether it *moves*, *takes* or does *either*."""
-    made: Mapping[int, Move]
+    made: Mapping[int, BoardMove]
     """Its move from each square, by bit."""
 
 

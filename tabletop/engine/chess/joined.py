@@ -17,20 +17,20 @@ from chess import between
 
 from tabletop.engine.chess.attack import Men, lines_on, struck
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
-from tabletop.engine.chess.moves import Move
-from tabletop.engine.chess.sides import NONE, Field
+from tabletop.engine.chess.moves import BoardMove
+from tabletop.engine.chess.sides import NONE, RuledPosition
 from tabletop.engine.chess.squares import far_square, squares_of
-from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Sort
+from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, PieceType
 
 ALL = 2**64 - 1
 NEAR_HOME, FAR_HOME = 0xFF, 0xFF << 56
 
 
-class Outcome(NamedTuple):
+class PushOutcome(NamedTuple):
     """What pushing two half-boards together would be for an army: its moves, and whose royal men stand in check."""
 
     boards: tuple[str, str]
-    moves: tuple[Move, ...]
+    moves: tuple[BoardMove, ...]
     checked: bool
     """Whether a royal man of the army itself stands in check."""
     enemies_checked: tuple[str, ...] = ()
@@ -42,19 +42,19 @@ class Outcome(NamedTuple):
         return self.checked and not self.moves
 
 
-def push(field: Field, near: str, far: str, army: str, turn: int = 0) -> Outcome:
+def push(ruled: RuledPosition, near: str, far: str, army: str, turn: int = 0) -> PushOutcome:
     """The outcome of pushing ``far`` to ``near`` for ``army``; ``turn`` is the number of the turn, for takes in passing."""
-    board = Joined(field, near, far, army, turn)
-    return Outcome((near, far), tuple(board.moves()), board.checked, board.enemies_checked())
+    board = Joined(ruled, near, far, army, turn)
+    return PushOutcome((near, far), tuple(board.moves()), board.checked, board.enemies_checked())
 
 
 class Joined:
     """A joined board as one army sees it."""
 
-    def __init__(self, field: Field, near: str, far: str, army: str, turn: int = 0) -> None:
-        self._field = field
+    def __init__(self, ruled: RuledPosition, near: str, far: str, army: str, turn: int = 0) -> None:
+        self._ruled = ruled
         self.near, self.far, self.army, self.turn = near, far, army, turn
-        one, other = field.half(near, False, army), field.half(far, True, army)
+        one, other = ruled.half(near, False, army), ruled.half(far, True, army)
         self._halves = one, other
         self.occupied, self.own = one.occupied | other.occupied, one.own | other.own
         self.prey, self.royal = one.prey | other.prey, one.royal | other.royal
@@ -67,7 +67,7 @@ class Joined:
         """Where a square of a half-board lies on this one; nothing if that half is not part of it."""
         if board == self.near:
             return index
-        return far_square(index, self._field.ways.joining) if board == self.far else None
+        return far_square(index, self._ruled.ways.joining) if board == self.far else None
 
     def enemies_checked(self) -> tuple[str, ...]:
         """The enemy armies whose royal men stand in check."""
@@ -75,7 +75,7 @@ class Joined:
 
     def checkers(self) -> tuple[str, ...]:
         """The armies whose men give check to the royal men that the army guards."""
-        enemies = sorted(self._field.ways.enemies.get(self.army, NONE))
+        enemies = sorted(self._ruled.ways.enemies.get(self.army, NONE))
         return tuple(enemy for enemy in enemies if struck(self._men_of(enemy), self.royal, self.occupied))
 
     def check_lines(self) -> tuple[tuple[int, int], ...]:
@@ -96,7 +96,7 @@ class Joined:
 
     def _against(self, enemy: str) -> list[Men]:
         """The men here who give check to an enemy's royal men."""
-        ways = self._field.ways
+        ways = self._ruled.ways
         theirs = ways.enemies.get(enemy, NONE)
         if ways.mating == OWN_MEN:
             return self._men if self.army in theirs else []
@@ -121,44 +121,44 @@ class Joined:
 
     # Moves
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[BoardMove]:
         """Every move of the army on this board."""
-        found: list[Move] = []
+        found: list[BoardMove] = []
         several = self.royal & (self.royal - 1)
         watched = ALL if several else self.royal | sum(self._pinned)
         self._stride(ALL ^ watched, found)
         self._walk(watched, found)
-        if self._field.position.passed and self._field.ways.passing != NEVER:
+        if self._ruled.position.passed and self._ruled.ways.passing != NEVER:
             found += self._in_passing()
         if self._castlers and not self.checked:
             found += self._castlings()
         return found
 
-    def _stride(self, free: int, found: list[Move]) -> None:
+    def _stride(self, free: int, found: list[BoardMove]) -> None:
         """The moves of men of few leaps at ``free`` squares, all at once: no royal man is their care but to meet a check."""
         open_, prey, answers = ALL ^ self.occupied, self.prey, self._answers
         ends_for = {MOVES: open_ & answers, TAKES: prey & answers, EITHER: (open_ | prey) & answers}
-        for mask, gait, sort in self._men:
+        for mask, gait, piece_type in self._men:
             loose = mask & free if gait.strides else 0
             for shift, inside, last, passes, purpose, made in gait.strides:
                 ends = ends_for[purpose]
                 starts = loose & inside & (ends >> shift if shift > 0 else ends << -shift)
                 for each in passes:
                     starts &= open_ >> each if each > 0 else open_ << -each
-                if starts & last and sort.promotion:
-                    found += self._promoted([made[1 << start] for start in squares_of(starts)], sort)
+                if starts & last and piece_type.promotion:
+                    found += self._promoted([made[1 << start] for start in squares_of(starts)], piece_type)
                     continue
                 while starts:
                     bit = starts & -starts
                     starts ^= bit
                     found.append(made[bit])
 
-    def _walk(self, watched: int, found: list[Move]) -> None:
+    def _walk(self, watched: int, found: list[BoardMove]) -> None:
         """The moves of men one by one: of those who do not stride, and of those who must be ``watched``."""
         occupied, prey, royal = self.occupied, self.prey, self.royal
         open_, answers, pinned = ALL ^ occupied, self._answers, self._pinned
         free, several = open_ | prey, royal & (royal - 1)
-        for mask, gait, sort in self._men:
+        for mask, gait, piece_type in self._men:
             left = mask & watched if gait.strides else mask
             while left:
                 bit = left & -left
@@ -177,18 +177,18 @@ class Joined:
                     ends = self._safe(bit, ends)
                 else:
                     ends &= answers & pinned[bit]
-                if sort.promotion and (last := ends & self._homes):
+                if piece_type.promotion and (last := ends & self._homes):
                     ends ^= last
-                    found += self._promoted([gait.made[start][1 << end] for end in squares_of(last)], sort)
+                    found += self._promoted([gait.made[start][1 << end] for end in squares_of(last)], piece_type)
                 made = gait.made[start]
                 while ends:
                     end_bit = ends & -ends
                     ends ^= end_bit
                     found.append(made[end_bit])
 
-    def _promoted(self, moves: list[Move], sort: Sort) -> list[Move]:
+    def _promoted(self, moves: list[BoardMove], piece_type: PieceType) -> list[BoardMove]:
         """These moves, each with every promotion it may end in: those onto a home row that is not the army's."""
-        kinds = {True: sort.promotion, False: ("",)}
+        kinds = {True: piece_type.promotion, False: ("",)}
         return [move._replace(into=into) for move in moves for into in kinds[bool(1 << move.end & self._homes)]]
 
     def _along(self, start: int, gait: Gait) -> int:
@@ -215,30 +215,30 @@ class Joined:
                 safe |= end
         return safe
 
-    def _in_passing(self) -> Iterator[Move]:
-        ways = self._field.ways
-        for army, kind, stands, passed, turn in self._field.position.passed:
+    def _in_passing(self) -> Iterator[BoardMove]:
+        ways = self._ruled.ways
+        for army, kind, stands, passed, turn in self._ruled.position.passed:
             taken, end = self.square(*stands), self.square(*passed)
             if taken is None or end is None or army not in ways.prey.get(self.army, ()) or self.occupied >> end & 1:
                 continue
-            man = self._field.position.at(*stands)
+            man = self._ruled.position.at(*stands)
             late = ways.passing == NEXT_ARMY and self.turn != turn + 1
             if late or man is None or man[:2] != (army, kind) or kind in ways.royal:
                 continue
             for start in self._takers(kind, 1 << end):
                 left = self.occupied & ~(1 << start | 1 << taken) | 1 << end
                 if not struck(self._foes, self.royal, left, 1 << taken):
-                    yield Move(start, end, taken=taken)
+                    yield BoardMove(start, end, taken=taken)
 
     def _takers(self, kind: str, end: int) -> Iterator[int]:
         """The squares of the army's men of a kind that could capture at ``end``."""
-        for mask, gait, sort in self._men:
-            for start in squares_of(mask if sort.kind == kind else 0):
+        for mask, gait, piece_type in self._men:
+            for start in squares_of(mask if piece_type.kind == kind else 0):
                 lines = gait.take_lines[start] if gait.take_lines else ()
                 if gait.takes[start] & end or any(bit == end and not self.occupied & way for bit, way in lines):
                     yield start
 
-    def _castlings(self) -> Iterator[Move]:
+    def _castlings(self) -> Iterator[BoardMove]:
         """Two squares towards a rook of one's own, or another man to castle with, who stands beyond them in the home row, over
         squares nobody attacks."""
         for king in squares_of(self._castlers & (NEAR_HOME | FAR_HOME)):
@@ -252,4 +252,4 @@ class Joined:
                 settled = lifted & ~(1 << rook) | 1 << over | 1 << end
                 crossed = struck(self._foes, 1 << over | 1 << end, lifted)
                 if not crossed and not struck(self._foes, others | 1 << end, settled):
-                    yield Move(king, end, rook=(rook, over))
+                    yield BoardMove(king, end, rook=(rook, over))

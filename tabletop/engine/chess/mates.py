@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from tabletop.engine.chess.joined import Joined, Outcome, push
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.joined import Joined, PushOutcome, push
+from tabletop.engine.chess.sides import RuledPosition
 
 AT_ONCE, OWN_TURN, ON_THE_BOARD = "at once if nothing helps", "on the victim's turn", "on the joined board"
 DECISIONS = (AT_ONCE, OWN_TURN, ON_THE_BOARD)
 
 
-def lost(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+def lost(outcomes: Iterable[PushOutcome]) -> tuple[PushOutcome, ...]:
     """The pushes on which an army is checkmated, if every push open to it is one of them or gives it no move at all. No
     more are looked at once one of them saves it."""
-    mates: list[Outcome] = []
+    mates: list[PushOutcome] = []
     for outcome in outcomes:
         if outcome.moves:
             return ()
@@ -21,18 +21,18 @@ def lost(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
     return tuple(mates)
 
 
-def mated_on(field: Field, boards: tuple[str, str], army: str, number: int = 0) -> tuple[Outcome, ...]:
+def mated_on(ruled: RuledPosition, boards: tuple[str, str], army: str, number: int = 0) -> tuple[PushOutcome, ...]:
     """The mates of an army where only the two half-boards that lie together count: the outcomes that mate it there."""
-    if army not in field.position.boards[boards[0]].armies | field.position.boards[boards[1]].armies:
+    if army not in ruled.position.boards[boards[0]].armies | ruled.position.boards[boards[1]].armies:
         return ()
-    return lost((push(field, *boards, army, number),))
+    return lost((push(ruled, *boards, army, number),))
 
 
-def check_lines(field: Field, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
+def check_lines(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[tuple[int, int], ...]:
     """Who gives check to whom when an army pushes these half-boards together: squares of the joined board."""
-    return Joined(field, *boards, army).check_lines()
+    return Joined(ruled, *boards, army).check_lines()
 
 
-def checkers(field: Field, boards: tuple[str, str], army: str) -> tuple[str, ...]:
+def checkers(ruled: RuledPosition, boards: tuple[str, str], army: str) -> tuple[str, ...]:
     """The armies whose men give check to ``army`` on these half-boards."""
-    return Joined(field, *boards, army).checkers()
+    return Joined(ruled, *boards, army).checkers()

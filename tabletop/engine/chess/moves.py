@@ -7,7 +7,7 @@ from tabletop.engine.chess.squares import HALF, TURNED, far_square
 from tabletop.engine.frozen import replace
 
 
-class Move(NamedTuple):
+class BoardMove(NamedTuple):
     """A move on a joined board, by squares from 0 to 63; ``into`` for a promotion.
 
     ``taken`` is where a man taken in passing stands, ``rook`` the rook's two squares in castling, and ``passed`` what a
@@ -22,7 +22,7 @@ class Move(NamedTuple):
     passed: tuple[int, ...] = ()
 
 
-def after(position: Position, boards: tuple[str, str], move: Move, *, turn: int = 0, joining: str = TURNED) -> Position:
+def after(position: Position, boards: tuple[str, str], move: BoardMove, *, turn: int = 0, joining: str = TURNED) -> Position:
     """The position when ``move`` has been made on two half-boards pushed together."""
 
     def at(square: int) -> tuple[str, int]:

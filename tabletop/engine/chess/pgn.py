@@ -27,7 +27,7 @@ class Ply(NamedTuple):
     into: str = ""
 
 
-class Stage(NamedTuple):
+class PgnStep(NamedTuple):
     """Where the men stand after a step, and the moves that were made in it."""
 
     step: int
@@ -35,7 +35,7 @@ class Stage(NamedTuple):
     plies: tuple[Ply, ...] = ()
 
 
-def pgn(armies: tuple[str, ...], stages: Iterable[Stage], headers: Mapping[str, str]) -> str:
+def pgn(armies: tuple[str, ...], stages: Iterable[PgnStep], headers: Mapping[str, str]) -> str:
     """The game from its first move on, with the first army as White. Raises ``NotInPgn``."""
     if len(armies) != 2:
         raise NotInPgn(f"PGN is for two armies, and there {'is' if len(armies) == 1 else 'are'} {len(armies) or 'no'} here.")
@@ -60,7 +60,7 @@ def _written(board: chess.Board, headers: Mapping[str, str]) -> str:
     return f"{game}\n"
 
 
-def _set_up(position: Position, armies: tuple[str, ...], stage: Stage) -> chess.Board:
+def _set_up(position: Position, armies: tuple[str, ...], stage: PgnStep) -> chess.Board:
     board = chess.Board(None)
     board.set_piece_map(_standing(position, armies, stage.step))
     fresh = [_square(name, at, armies) for name in armies for at, man in position.boards[name].men.items() if man.fresh]
@@ -80,7 +80,7 @@ def _of_fresh_kings(board: chess.Board, fresh: int) -> int:
     return rights
 
 
-def _play(board: chess.Board, armies: tuple[str, ...], stage: Stage) -> None:
+def _play(board: chess.Board, armies: tuple[str, ...], stage: PgnStep) -> None:
     for ply in stage.plies:
         move = chess.Move(_named(ply.start, armies), _named(ply.end, armies), _kind(ply.into, stage.step) if ply.into else None)
         if not board.is_legal(move):

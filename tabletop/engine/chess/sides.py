@@ -43,7 +43,7 @@ class Half(NamedTuple):
     """The royal men of those to whom its men give check: whose they are, and their squares."""
 
 
-class Field:
+class RuledPosition:
     """A position under given ways. What it works out of a half-board stays with it, so that many pushes cost little more
     than one, and after a move only two half-boards are searched anew."""
 
@@ -66,28 +66,28 @@ class Field:
 
 def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
     eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
-    sorts, home, onwards = ways.sorts, board.name, ways.forward == ONWARDS
+    piece_types, home, onwards = ways.piece_types, board.name, ways.forward == ONWARDS
     troops: dict[str, list[Men]] = {}
     theirs: list[tuple[str, int]] = []
     occupied = own = prey = royal = castlers = rooks = 0
     for man, mask in board.masks.items():
         lies = far_mask(mask, ways.joining) if far else mask
         occupied |= lies
-        whose, sort = man[0], sorts[man]
-        men = lies, sort.up if far != (onwards or whose == home) else sort.down, sort
+        whose, piece_type = man[0], piece_types[man]
+        men = lies, piece_type.up if far != (onwards or whose == home) else piece_type.down, piece_type
         if whose in troops:
             troops[whose].append(men)
         else:
             troops[whose] = [men]
-        if sort.royal:
+        if piece_type.royal:
             royal |= lies if whose in guarded else 0
             if whose in enemies:
                 theirs.append((whose, lies))
         if whose == army:
             own |= lies
-            if sort.castles and army == home:
-                castlers |= lies if sort.royal else 0
-                rooks |= 0 if sort.royal else lies
-        elif not sort.royal and whose in eaten:
+            if piece_type.castles and army == home:
+                castlers |= lies if piece_type.royal else 0
+                rooks |= 0 if piece_type.royal else lies
+        elif not piece_type.royal and whose in eaten:
             prey |= lies
     return Half(occupied, troops, own, prey, royal, castlers, rooks, Foes(troops, ways.enemies), theirs)

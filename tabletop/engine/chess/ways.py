@@ -20,7 +20,7 @@ ANY_ENEMY, OWN_MEN = "any enemy", "the pusher's men"
 MATINGS = (ANY_ENEMY, OWN_MEN)
 
 
-class Sort(NamedTuple):
+class PieceType(NamedTuple):
     """What men of one kind of an army may do, fresh ones or others."""
 
     kind: str
@@ -33,7 +33,7 @@ class Sort(NamedTuple):
     """Whether they castle with a royal man, or would if they were royal."""
 
 
-STILL = Sort("", paces("").up, paces("").down, False, (), False)
+STILL = PieceType("", paces("").up, paces("").down, False, (), False)
 """Men of whose moves nothing is said: they stand in the way and do no more."""
 
 
@@ -67,15 +67,15 @@ class Ways:
     """Whose men give that check."""
 
     @cached_property
-    def sorts(self) -> "_Sorts":
+    def piece_types(self) -> "_PieceTypes":
         """What men may do. Raises ``Unreadable`` for one whose notation nobody can read."""
-        return _Sorts(self)
+        return _PieceTypes(self)
 
     def alike(self, other: "Ways") -> bool:
         """Whether the rules answered the same."""
         return all(getattr(self, each.name) == getattr(other, each.name) for each in fields(self))
 
-    def sort(self, man: Man) -> Sort:
+    def piece_type(self, man: Man) -> PieceType:
         """What a man may do: what holds of his army's kind, or his own."""
         army, kind, fresh, own = man
         moves, promotion = own or (self.moves.get((army, kind), ""), self.promotion.get((army, kind), ()))
@@ -84,17 +84,17 @@ class Ways:
         pace, royal = paces(moves), kind in self.royal
         up, down = (pace.fresh_up, pace.fresh_down) if fresh else (pace.up, pace.down)
         castles = self.castling and fresh and (royal or kind in self.castles_with)
-        return Sort(kind, up, down, royal, tuple(promotion), castles)
+        return PieceType(kind, up, down, royal, tuple(promotion), castles)
 
 
-class _Sorts(dict[Man, Sort]):
+class _PieceTypes(dict[Man, PieceType]):
     """What men may do, worked out when one of them is first met."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways = ways
 
-    def __missing__(self, man: Man) -> Sort:
-        found = self[man] = self._ways.sort(man)
+    def __missing__(self, man: Man) -> PieceType:
+        found = self[man] = self._ways.piece_type(man)
         return found
 
 

@@ -18,7 +18,7 @@ _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 
 @dataclass(frozen=True)
-class Counting:
+class WordCounting:
     """What counts as a word: the number that a text begins with, the heading on its first line, the parts of a hyphened word."""
 
     number: bool = False

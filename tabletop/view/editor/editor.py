@@ -19,7 +19,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import Foot, Head, MoreBelow, OfClass, bring_into_sight
-from tabletop.view.editor.overridden_lines import InVain, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import OverriddenLines, notes_on, put_instead
 from tabletop.view.reading.meaning import WOULD_MEAN, Ask, MeaningNote
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
@@ -72,12 +72,12 @@ class Editor(QWidget):
         ask: Ask = lambda change: None,
         objecting: Objecting = lambda act: None,
         classes: Callable[[], Sequence[str]] = lambda: (),
-        in_vain: InVain = lambda change: (),
+        overridden: OverriddenLines = lambda change: (),
         class_once_transmuted: Callable[[int], str] = lambda rule: "",
     ) -> None:
         super().__init__()
         self._theme, self._language, self._amendments, self._ask, self._objecting = theme, language, amendments, ask, objecting
-        self._draft, self._classes, self._in_vain = Draft(), classes, in_vain
+        self._draft, self._classes, self._overridden = Draft(), classes, overridden
         self._class_once_transmuted = class_once_transmuted
         self._table: SeenTable | None = None
         self._book = Rulebook()
@@ -319,7 +319,7 @@ class Editor(QWidget):
         self._stale.setText(said)
         troubles = self.check.show_sheet(draft.sheet)
         self.sheet.show_troubles(troubles)
-        told = notes_on(draft, self._book, self._in_vain, self._objecting, self._language.vocabulary) if not troubles else ()
+        told = notes_on(draft, self._book, self._overridden, self._objecting, self._language.vocabulary) if not troubles else ()
         self.clerk.show_notes(told)
         if self.isVisible():
             self.changes.emit(draft.rule)

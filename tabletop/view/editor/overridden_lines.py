@@ -19,7 +19,7 @@ from tabletop.view.widgets.layouts import clear, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
-InVain = Callable[[Propose], Sequence[Outranked]]
+OverriddenLines = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
@@ -35,12 +35,14 @@ class LineNote:
     says: str = ""
 
 
-def notes_on(draft: Draft, book: Rulebook, in_vain: InVain, objecting: Objecting, vocabulary: Vocabulary) -> tuple[LineNote, ...]:
+def notes_on(
+    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: Objecting, vocabulary: Vocabulary
+) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
     change = replace(draft, text=WORDLESS).proposal(book)
-    return tuple(_note(each, draft, book, objecting, vocabulary) for each in (in_vain(change) if change else ()))
+    return tuple(_note(each, draft, book, objecting, vocabulary) for each in (overridden(change) if change else ()))
 
 
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: Objecting, vocabulary: Vocabulary) -> LineNote:

@@ -23,6 +23,7 @@ from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Proposal, Stage, Words
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
+from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
 from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
@@ -38,7 +39,7 @@ def by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Acts that no duty has to ask for, each a menu line."""
     seats, fields = table.players, (seat_field("who", "Who?", table),)
     vote = _vote(table.under_vote, table.words) if table.under_vote else ()
-    piles = ("felt", *table.piles, *(f"hand of {seat}" for seat in seats))
+    piles = ("felt", *table.piles, *(str(hand(seat)) for seat in seats))
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Procedure.BY_HAND), icon="quill"),
         Offer("Change the table’s own card", lambda *_: Draft.of_own_card(table.rulebook.house), icon="quill"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
-from tabletop.engine.answers import Asked, Doable
+from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import read_face, suit, written_face
@@ -59,7 +59,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-def _field(asked: Asked, table: SeenTable) -> Field:
+def _field(asked: AskedChoice, table: SeenTable) -> Field:
     asks = ASKS.get(asked.kind, IN_WORDS)
     if asked.kind == RULE:
         rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]

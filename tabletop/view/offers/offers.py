@@ -105,7 +105,7 @@ def clickable(table: SeenTable, answers: Answers) -> frozenset[str]:
     """The men that a click would promote or demote, by id: those with whom that is to be done, and no rule objects."""
     if not any(means(duty, *BY_CLICK) for duty in owed(table.duties)):
         return frozenset()
-    acts = ((key, touched(table, key)) for key in table.things.by_id)
+    acts = ((thing.id, touched(table, thing.key)) for thing in table.things.by_id.values())
     return frozenset(key for key, act in acts if act is not None and answers.objection(act) is None)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import REPEAL
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.values import capitalised
@@ -93,8 +93,8 @@ def _of_the_sheet(change: Propose, book: Rulebook) -> tuple[tuple[str, str], ...
 def sentences(meaning: Meaning, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of: what would be answered otherwise, and what the last turns would have come to."""
     yield from _at_most([_answered(each, book) for each in meaning.answers])
-    if meaning.rehearsal is not None:
-        yield from _rehearsed(meaning.rehearsal, book)
+    if meaning.dry_run is not None:
+        yield from _dry_run(meaning.dry_run, book)
 
 
 def _at_most(lines: list[tuple[Piece, ...]]) -> list[tuple[Piece, ...]]:
@@ -116,20 +116,20 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _rehearsed(rehearsal: Rehearsal, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
-    steps = f"steps {rehearsal.first} to {rehearsal.last}" if rehearsal.first < rehearsal.last else f"step {rehearsal.first}"
-    told = (rehearsal.figures, rehearsal.objected, rehearsal.asked, rehearsal.failed)
-    if not (any(told) or rehearsal.ends):
+def _dry_run(run: DryRun, book: Rulebook) -> Iterator[tuple[Piece, ...]]:
+    steps = f"steps {run.first} to {run.last}" if run.first < run.last else f"step {run.first}"
+    told = (run.figures, run.objected, run.asked, run.failed)
+    if not (any(told) or run.ends):
         yield (Text(f"Played again under it, the last turns ({steps}) would have come to the same."),)
         return
     if any(told):
         yield (Text(f"Played again under it, the last turns ({steps}) would have come to this:"),)
-    yield from _at_most([_figure(each) for each in rehearsal.figures])
-    yield from _at_most([(Text(f"Step {number} would have met an objection: {said}"),) for number, said in rehearsal.objected])
-    yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in rehearsal.asked)
-    yield from _at_most([_failed(each, book) for each in rehearsal.failed])
-    if rehearsal.ends:
-        yield (Text(f"{rehearsal.ends} What came after it cannot be told."),)
+    yield from _at_most([_figure(each) for each in run.figures])
+    yield from _at_most([(Text(f"Step {number} would have met an objection: {said}"),) for number, said in run.objected])
+    yield from ((Text(f"The table would have been asked: {VOCABULARY.asked(question)}."),) for question in run.asked)
+    yield from _at_most([_failed(each, book) for each in run.failed])
+    if run.ends:
+        yield (Text(f"{run.ends} What came after it cannot be told."),)
 
 
 def _failed(failing: Failing, book: Rulebook) -> tuple[Piece, ...]:
@@ -144,6 +144,6 @@ def and_why(fault: str) -> str:
     return f", l{fault[1:]}" if fault.startswith("Line ") else f": {fault}"
 
 
-def _figure(figure: Figure) -> tuple[Piece, ...]:
+def _figure(figure: FigureChange) -> tuple[Piece, ...]:
     about = f"{figure.who}, {figure.what}:" if figure.who else f"{capitalised(figure.what)}:"
     return Text(about), Text(figure.would_be, strong=True), Text(f"instead of {figure.was}.")

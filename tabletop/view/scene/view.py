@@ -18,10 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.drops import owner
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.things import Place
+from tabletop.engine.things import NOTHING, Address, Place
 from tabletop.view.drawing.palette import DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
@@ -196,7 +195,7 @@ class TableView(QGraphicsView):
         layout = lay_out(self.viewport().width(), self.viewport().height(), counts(table, self.shown.sides), self.paging.along)
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
-        self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else "")
+        self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
         self.layout_of_table, self._figures, self.areas = layout, made, areas(made, layout) | class_areas(table, layout)
         self.areas |= square_areas(table, layout, self.shown)
@@ -237,17 +236,17 @@ class TableView(QGraphicsView):
             self.lay(animate=False)
 
     @property
-    def rule_keys(self) -> list[str]:
+    def rule_keys(self) -> list[Address]:
         """The rule cards, in the order in which they lie."""
-        return [figure.key for figure in self._figures if figure.key.startswith("rule ")]
+        return [figure.key for figure in self._figures if figure.key.kind == "rule"]
 
     # What is where
 
     def figure_at(self, at: QPointF) -> Figure | None:
-        return self.felt.figure_at(at, but=self.carrying.lifted.key if self.carrying.lifted else "")
+        return self.felt.figure_at(at, but=self.carrying.lifted.key if self.carrying.lifted else NOTHING)
 
-    def where(self, key: str) -> QRect:
-        """Where a figure lies in the widget, for what is laid beside it: `rule r6`, `seat Ann`, a thing's id."""
+    def where(self, key: Address) -> QRect:
+        """Where a figure lies in the widget, for what is laid beside it."""
         item = self.felt.item(key)
         return self.mapFromScene(item.sceneBoundingRect()).boundingRect() if item else QRect()
 
@@ -269,10 +268,6 @@ class TableView(QGraphicsView):
 
     def scene_point(self, at: QPoint | QPointF) -> QPointF:
         return self.mapToScene(at.toPoint() if isinstance(at, QPointF) else at)
-
-    def whose(self, key: str) -> str:
-        """The seat that a thing belongs to where it lies."""
-        return owner(self.table.things[key]) if self.table and key in self.table.things else ""
 
     # Events
 

@@ -27,7 +27,7 @@ from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stan
 from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
-from tabletop.engine.things import Place, SeenThing
+from tabletop.engine.things import Address, Place, SeenThing
 
 
 class Answers(Protocol):
@@ -36,11 +36,11 @@ class Answers(Protocol):
 
     # Of a hand at the table
 
-    def targets(self, key: str) -> tuple[Target, ...]:
+    def targets(self, taken: Address) -> tuple[Target, ...]:
         """Where may this go? Asked once, as it is picked up; a target with an objection can still be let go on."""
         ...
 
-    def drop(self, key: str, place: Place, spot: Spot | None = None) -> Act | None:
+    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None:
         """What would letting go there be? Preview and commit both ask this."""
         ...
 
@@ -144,7 +144,7 @@ class Answers(Protocol):
         for those who vote."""
         ...
 
-    def in_vain(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, as another rule goes before them. Asked while one writes."""
         ...
 

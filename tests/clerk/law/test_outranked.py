@@ -18,7 +18,7 @@ def session(tmp_path: Path) -> Session:
 
 def in_vain(session: Session, sheet: str, **change: object) -> list[tuple[int, str, str, str]]:
     made = Propose(**({"by": "Ann", "kind": "enact", "text": "…", "sheet": sheet} | change))
-    return [(each.line, each.rule, each.by, each.order) for each in session.in_vain(made)]
+    return [(each.line, each.rule, each.by, each.order) for each in session.overridden_lines(made)]
 
 
 LOWEST = "lowest number first within a class"
@@ -51,7 +51,7 @@ def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Pat
     session = sit(tmp_path)
     rule = next(line.rule for line in session.law() if line.question == "adoption")
     made = Propose(by="Ann", kind="enact", text="…", sheet="set adoption to 3/4")
-    assert session.in_vain(made) == (Outranked(0, "adoption", rule),)
+    assert session.overridden_lines(made) == (Outranked(0, "adoption", rule),)
 
 
 def test_nothing_happens_by_asking(session: Session) -> None:

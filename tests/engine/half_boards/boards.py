@@ -2,11 +2,11 @@
 
 from random import Random
 
-from tabletop.engine.chess.joined import Outcome, push
-from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.joined import PushOutcome, push
+from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
 from tabletop.engine.chess.rows import read_rows
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square, written
 from tabletop.engine.chess.ways import Ways, fide
 from tests.engine.half_boards.brute import Scene
@@ -32,7 +32,7 @@ def ways_for(*armies: str, together: tuple[str, ...] = ()) -> Ways:
     return fide({army: "one" if army in together else f"of {army}" for army in armies})
 
 
-def named(boards: tuple[str, str], move: Move, joining: str = "turned") -> tuple[str, str, str]:
+def named(boards: tuple[str, str], move: BoardMove, joining: str = "turned") -> tuple[str, str, str]:
     """A move by the names of its squares: ``("A:e2", "B:e4", "")``."""
     return at(boards, move.start, joining), at(boards, move.end, joining), move.into
 
@@ -41,8 +41,8 @@ def at(boards: tuple[str, str], square: int, joining: str = "turned") -> str:
     return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
 
 
-def pushed(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int = 0) -> Outcome:
-    return push(Field(stand, ways), near, far, army, turn)
+def pushed(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int = 0) -> PushOutcome:
+    return push(RuledPosition(stand, ways), near, far, army, turn)
 
 
 def moves(stand: Position, ways: Ways, near: str, far: str, army: str, turn: int = 0) -> set[tuple[str, str, str]]:

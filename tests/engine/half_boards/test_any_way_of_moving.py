@@ -7,10 +7,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.engine.chess.joined import Outcome, push
-from tabletop.engine.chess.moves import Move, after
+from tabletop.engine.chess.joined import PushOutcome, push
+from tabletop.engine.chess.moves import BoardMove, after
 from tabletop.engine.chess.position import HalfBoard, Man, Own, Position
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, TURNED
 from tabletop.engine.chess.ways import Ways, fide
 from tabletop.engine.frozen import replace
@@ -108,7 +108,7 @@ def test_men_of_any_way_of_moving_have_the_moves_that_brute_force_finds(seed: in
     plane = AnyWays(scene, {"knight": knight, "rook": rook})
     laws = fide(scene.controllers, {"knight": notation(knight), "rook": notation(rook)})
     for army in scene.controllers:
-        found = push(Field(stand, laws), "A", "B", army)
+        found = push(RuledPosition(stand, laws), "A", "B", army)
         moves = [named(found.boards, move) for move in found.moves]
         expected = {(spelt(start), spelt(end), into) for start, end, into in plane.moves(army)}
         assert len(set(moves)) == len(moves), "a move is listed twice"
@@ -161,8 +161,8 @@ def test_what_was_worked_out_of_a_half_board_never_outlives_it(seed: int, data: 
 BOARDS = st.sampled_from("ABC")
 
 
-def _pushed(stand: Position, laws: Ways, near: str, far: str, army: str) -> tuple[Outcome, list[Move]]:
-    found = push(Field(stand, laws), near, far, army)
+def _pushed(stand: Position, laws: Ways, near: str, far: str, army: str) -> tuple[PushOutcome, list[BoardMove]]:
+    found = push(RuledPosition(stand, laws), near, far, army)
     return found._replace(moves=()), sorted(found.moves, key=repr)
 
 
@@ -173,7 +173,7 @@ def _anew(stand: Position, laws: Ways) -> tuple[Position, Ways]:
 
 def _moved(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Position, Ways]:
     near, far = data.draw(st.permutations("ABC"))[:2]
-    found = push(Field(stand, laws), near, far, data.draw(st.sampled_from("ABCD")))
+    found = push(RuledPosition(stand, laws), near, far, data.draw(st.sampled_from("ABCD")))
     if not found.moves:
         return stand, laws
     return after(stand, found.boards, data.draw(st.sampled_from(found.moves)), joining=laws.joining), laws
@@ -197,5 +197,5 @@ def _another_law(data: st.DataObject, stand: Position, laws: Ways) -> tuple[Posi
 def test_what_was_worked_out_under_other_ways_is_let_go() -> None:
     board = HalfBoard.of("Red", {0: Man("Red", "king")})
     for _ in range(20):
-        Field(Position({"Red": board}), fide({"Red": "Ann"})).half("Red", False, "Red")
+        RuledPosition(Position({"Red": board}), fide({"Red": "Ann"})).half("Red", False, "Red")
     assert len(board.worked_out) == 2

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, Counting, options
-from tabletop.engine.chess.joined import Outcome
+from tabletop.engine.chess.counting import ANY, NO_OWN_MAN, ONCE, MoveCounting, options
+from tabletop.engine.chess.joined import PushOutcome
 from tabletop.engine.chess.mates import checkers, lost, mated_on
-from tabletop.engine.chess.moves import Move, after
+from tabletop.engine.chess.moves import BoardMove, after
 from tabletop.engine.chess.position import HalfBoard, Man, March, Passed, Position, march
 from tabletop.engine.chess.rows import read_rows, rows
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import REFLECTED, read_square
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Ways
 from tabletop.engine.frozen import replace
@@ -25,17 +25,17 @@ def squares(text: str) -> set[str]:
     return set(text.split())
 
 
-def partners(outcomes: tuple[Outcome, ...]) -> list[str]:
+def partners(outcomes: tuple[PushOutcome, ...]) -> list[str]:
     return ["+".join(outcome.boards) for outcome in outcomes]
 
 
-def pairs(stand: Position, turn: March, counting: Counting = Counting()) -> list[str]:  # noqa: B008
+def pairs(stand: Position, turn: March, counting: MoveCounting = MoveCounting()) -> list[str]:  # noqa: B008
     return ["+".join(pair) for pair in counting.pushes(stand, turn)]
 
 
 def test_T2_the_first_turn_of_three_armies() -> None:
     stand = position(half("A", *WHITE), half("B", *BLACK), half("C", *WHITE))
-    found = options(Field(stand, ABC), Counting(), march(stand, "A"))
+    found = options(RuledPosition(stand, ABC), MoveCounting(), march(stand, "A"))
     assert partners(found) == ["A+B", "A+C"]
     assert [len(outcome.moves) for outcome in found] == [20, 20]
     ends = [
@@ -125,7 +125,7 @@ def after_the_double_step() -> Position:
     return after(T7, outcome.boards, step, turn=1)
 
 
-def in_passing(stand: Position, ways: Ways, near: str, far: str, turn: int = 3) -> list[Move]:
+def in_passing(stand: Position, ways: Ways, near: str, far: str, turn: int = 3) -> list[BoardMove]:
     return [move for move in pushed(stand, ways, near, far, "C", turn).moves if move.taken is not None]
 
 
@@ -173,10 +173,10 @@ def test_T8_other_ways_of_counting() -> None:
     stand = position(half("A", *WHITE), half("B", "8", "6N(A)1", "PPPPPPPP", "RNBKQBNR"), half("C", *WHITE))
     turn = march(stand, "A").with_push(("A", "C"))
     landed = stand.with_men(("C", 24, Man("A", "knight")))
-    assert pairs(stand, turn, Counting(1, ONCE)) == []
-    assert pairs(landed, turn, Counting(1, ANY)) == ["A+B", "B+C"]
-    assert pairs(stand, turn, Counting(2, NO_OWN_MAN)) == ["A+B", "A+C", "B+C"]
-    assert Counting().starts(turn) == ("B",)
+    assert pairs(stand, turn, MoveCounting(1, ONCE)) == []
+    assert pairs(landed, turn, MoveCounting(1, ANY)) == ["A+B", "B+C"]
+    assert pairs(stand, turn, MoveCounting(2, NO_OWN_MAN)) == ["A+B", "A+C", "B+C"]
+    assert MoveCounting().starts(turn) == ("B",)
 
 
 def test_T9_kings_face_to_face() -> None:
@@ -278,7 +278,7 @@ def test_whose_kings_an_army_guards_is_a_setting() -> None:
         assert pushed(stand, replace(allied, guards={"C": guards}), "A", "B", "C").checked is is_checked
 
 
-def helpless(field: Field, counting: Counting, army: str) -> tuple[Outcome, ...]:
+def helpless(field: RuledPosition, counting: MoveCounting, army: str) -> tuple[PushOutcome, ...]:
     """The pushes that mate an army whose turn begins, if none saves it."""
     return lost(options(field, counting, march(field.position, army)))
 
@@ -287,15 +287,15 @@ def test_an_army_is_helpless_when_every_first_push_is_mate() -> None:
     corner = half("B", "8", "8", "RRRRRRRR".replace("R", "R(A)"), "K7", fresh=False)
     stand = position(half("A", "8", "8", "8", "4K3", fresh=False), corner)
     two = ways_for("A", "B")
-    (mate,) = helpless(Field(stand, two), Counting(), "B")
+    (mate,) = helpless(RuledPosition(stand, two), MoveCounting(), "B")
     assert mate.boards == ("A", "B")
-    assert mated_on(Field(stand, two), ("A", "B"), "B") == (mate,)
-    assert checkers(Field(stand, two), ("A", "B"), "B") == ("A",)
+    assert mated_on(RuledPosition(stand, two), ("A", "B"), "B") == (mate,)
+    assert checkers(RuledPosition(stand, two), ("A", "B"), "B") == ("A",)
     free = position(half("A", "8", "8", "8", "4K3", fresh=False), corner, half("C", "8", "8", "8", "4K3", fresh=False))
-    assert [each.boards for each in helpless(Field(free, ABC), Counting(), "B")] == [("A", "B"), ("B", "C")]
+    assert [each.boards for each in helpless(RuledPosition(free, ABC), MoveCounting(), "B")] == [("A", "B"), ("B", "C")]
     guard = free.with_men(("C", 20, Man("B", "pawn")))
-    assert helpless(Field(guard, ABC), Counting(), "B") == ()
-    assert [each.boards for each in mated_on(Field(guard, ABC), ("A", "B"), "B")] == [("A", "B")]
+    assert helpless(RuledPosition(guard, ABC), MoveCounting(), "B") == ()
+    assert [each.boards for each in mated_on(RuledPosition(guard, ABC), ("A", "B"), "B")] == [("A", "B")]
 
 
 def test_nobody_moves_twice_and_no_half_board_is_raided_from_two() -> None:
@@ -312,7 +312,7 @@ def test_nobody_moves_twice_and_no_half_board_is_raided_from_two() -> None:
 
 def turn_at_random(chance: Random, stand: Position, ways: Ways, army: str) -> Position:
     turn, moved, touched, raids = march(stand, army), set[str](), list[str](), 0
-    while open_ := [each for each in options(Field(stand, ways), Counting(), turn) if each.moves]:
+    while open_ := [each for each in options(RuledPosition(stand, ways), MoveCounting(), turn) if each.moves]:
         outcome = chance.choice(open_)
         move = chance.choice(outcome.moves)
         start, end = at(outcome.boards, move.start), at(outcome.boards, move.end)

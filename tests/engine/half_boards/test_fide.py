@@ -6,9 +6,9 @@ import chess
 import pytest
 
 from tabletop.engine.chess.joined import push
-from tabletop.engine.chess.moves import Move, after
+from tabletop.engine.chess.moves import BoardMove, after
 from tabletop.engine.chess.position import HalfBoard, Man, Passed, Position
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square
 from tabletop.engine.frozen import replace
 from tests.engine.half_boards.boards import BLACK, WHITE, half, position, ways_for
@@ -47,16 +47,16 @@ def standing(stand: Position) -> dict[str, dict[int, tuple[str, str]]]:
     return {name: {at: man[:2] for at, man in board.men.items()} for name, board in stand.boards.items()}
 
 
-def uci(move: Move) -> str:
+def uci(move: BoardMove) -> str:
     into = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n"}.get(move.into, "")
     return chess.square_name(move.start) + chess.square_name(move.end) + into
 
 
-def found(stand: Position, army: str, near: str = A, far: str = B) -> tuple[Move, ...]:
-    return push(Field(stand, WAYS), near, far, army).moves
+def found(stand: Position, army: str, near: str = A, far: str = B) -> tuple[BoardMove, ...]:
+    return push(RuledPosition(stand, WAYS), near, far, army).moves
 
 
-def played(stand: Position, army: str, move: Move) -> Position:
+def played(stand: Position, army: str, move: BoardMove) -> Position:
     """After the move; what the other army had passed may no longer be taken."""
     kept = tuple(each for each in stand.passed if each.army == army)
     return after(replace(stand, passed=kept), (A, B), move)
@@ -120,10 +120,10 @@ def test_random_games_have_the_moves_that_python_chess_finds(seed: int) -> None:
             army = A if board.turn else B
             moves = {uci(move): move for move in found(stand, army)}
             assert set(moves) == {move.uci() for move in board.legal_moves}, board.fen()
-            turned = push(Field(stand, WAYS), B, A, army)
+            turned = push(RuledPosition(stand, WAYS), B, A, army)
             assert (len(turned.moves), turned.checked) == (len(moves), board.is_check()), board.fen()
             chosen = chance.choice(sorted(moves))
             stand = played(stand, army, moves[chosen])
             board.push_uci(chosen)
             assert standing(stand) == standing(from_board(board))
-        assert push(Field(stand, WAYS), A, B, A if board.turn else B).mated == board.is_checkmate()
+        assert push(RuledPosition(stand, WAYS), A, B, A if board.turn else B).mated == board.is_checkmate()

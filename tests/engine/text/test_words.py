@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.text.words import Counting, Replaced, numbers_named, places, stretch
+from tabletop.engine.text.words import Replaced, WordCounting, numbers_named, places, stretch
 
 SCORING = "1001. Scoring\nThe player shall gain 10 points by performing an action."
 PERMITTED = "1002. Permissibility of the Unprohibited\nWhatever is not regulated or prohibited by these rules is permitted."
@@ -109,7 +109,7 @@ CASES = [
 
 @pytest.mark.parametrize(("old", "new", "out", "come", "together"), CASES)
 def test_words_are_counted(old: str, new: str, out: list[int], come: list[int], together: int) -> None:
-    counting = Counting(number=True, heading=True)
+    counting = WordCounting(number=True, heading=True)
     was, now = counting.words(old), counting.words(new)
     found = places(was, now)
     assert ([each.out for each in found], [each.come for each in found]) == (out, come)
@@ -126,26 +126,26 @@ TEXT = "20. A half-way house\nOne-third of it."
 @pytest.mark.parametrize(
     ("counting", "words"),
     [
-        (Counting(number=True, heading=True), ["20.", "A", "half-way", "house", "One-third", "of", "it."]),
-        (Counting(heading=True), ["A", "half-way", "house", "One-third", "of", "it."]),
-        (Counting(number=True), ["20.", "One-third", "of", "it."]),
-        (Counting(), ["One-third", "of", "it."]),
+        (WordCounting(number=True, heading=True), ["20.", "A", "half-way", "house", "One-third", "of", "it."]),
+        (WordCounting(heading=True), ["A", "half-way", "house", "One-third", "of", "it."]),
+        (WordCounting(number=True), ["20.", "One-third", "of", "it."]),
+        (WordCounting(), ["One-third", "of", "it."]),
         (
-            Counting(number=True, heading=True, hyphens_part=True),
+            WordCounting(number=True, heading=True, hyphens_part=True),
             ["20.", "A", "half", "way", "house", "One", "third", "of", "it."],
         ),
     ],
 )
-def test_what_a_word_is_can_be_settled_otherwise(counting: Counting, words: list[str]) -> None:
+def test_what_a_word_is_can_be_settled_otherwise(counting: WordCounting, words: list[str]) -> None:
     assert list(counting.words(TEXT)) == words
 
 
 def test_a_text_of_one_line_has_no_heading() -> None:
-    assert Counting(number=True).words("20. Just words.") == ("20.", "Just", "words.")
+    assert WordCounting(number=True).words("20. Just words.") == ("20.", "Just", "words.")
 
 
 def test_only_the_number_in_front_is_the_number() -> None:
-    assert Counting(heading=True).words("13. 1001. Scoring") == ("1001.", "Scoring")
+    assert WordCounting(heading=True).words("13. 1001. Scoring") == ("1001.", "Scoring")
     assert numbers_named("13. 1001. Scoring\nThe 10 points of rule 7. And 1002. More 3.5. 4") == (13, 1001, 7, 1002)
 
 

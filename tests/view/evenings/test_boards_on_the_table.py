@@ -35,8 +35,8 @@ def test_a_push_is_looked_at_and_put_back_and_nothing_has_happened(at):
     at.click("Yellow’s half · 23 moves")
     at.still()
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
-    assert at.view.felt.item("check Yellow:h2")
-    assert at.view.felt.item("line Red:a1 Yellow:h2")
+    assert at.item("check Yellow:h2")
+    assert at.item("line Red:a1 Yellow:h2")
     assert at.about("If you push them together") == approved()
     at.key(Key.Key_Escape)
     at.still()
@@ -111,7 +111,7 @@ def test_the_batting_order_names_every_army_and_who_controls_it(at):
 def test_a_mated_army_is_struck_in_the_batting_order(at):
     at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
     assert at.about("Yellow in the batting order") == approved()
-    assert at.view.felt.item("batting Yellow").figure.look.mated
+    assert at.item("batting Yellow").figure.look.mated
 
 
 def test_sixteen_armies_stand_in_the_batting_order_and_lie_legibly(at):
@@ -214,7 +214,7 @@ def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
 
 def ringed(at: Person) -> int:
     """How many men are ringed, to be clicked on."""
-    return sum(each.figure.key.startswith("click ") for each in at.view.felt.items() if isinstance(each, FigureItem))
+    return sum(each.figure.key.kind == "click" for each in at.view.felt.items() if isinstance(each, FigureItem))
 
 
 def test_moving_the_army_can_be_ticked_off_by_hand(at):
@@ -249,7 +249,7 @@ def test_who_looks_back_sees_the_boards_as_they_lay(at):
     at = at(first=lambda session: (moving(session), plays(session, "Red+Yellow", "Red:a1-Yellow:h3")), **T3)
     looks_back(at, at.window.session.last - 1)
     assert box(at, "Red’s half-board, Ann").y == pytest.approx(box(at, "Yellow’s half-board, Cy").bottom, abs=1)
-    assert at.view.felt.item("check Yellow:h2")
+    assert at.item("check Yellow:h2")
     assert stands(at, "Red:a1") == "Red’s rook on Red:a1"
     assert not at.about("As they lie").endswith("to take the push back.")
 

@@ -118,9 +118,9 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
     at.release(board(at, "Yellow"))
     at.still()
     assert at.about("Yellow’s half-board, Cy") == approved()
-    assert at.view.felt.item("check Yellow:h2")
+    assert at.item("check Yellow:h2")
     moves(at, "Red:a1", "Yellow:h3")
-    assert not at.view.felt.item("check Yellow:h2")
+    assert not at.item("check Yellow:h2")
     assert at.names.count("Yellow’s half-board, Ann") == 1
     assert controllers(at.window.session)["Yellow"] == "Ann"
 
@@ -128,7 +128,7 @@ def test_a_king_in_check_at_the_push_is_mated_and_the_army_taken_over(at):
 def test_a_king_in_check_is_taken_out_of_it_by_hand(at):
     at = at(Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR", first=lambda session: (moving(session), out(session)))
     chooses(at, "Blue’s half · 3 moves")
-    assert at.view.felt.item("check Red:e1")
+    assert at.item("check Red:e1")
     moves(at, "Red:e1", "Red:f1")
     assert stands(at, "Red:f1") == "Red’s king on Red:f1"
 

@@ -28,13 +28,13 @@ def club(person, tmp_path):
 
 
 def headings(at: Person) -> list[str]:
-    found = (at.view.felt.item(f"heading {index}") for index in range(3))
+    found = (at.item(f"heading {index}") for index in range(3))
     return [item.figure.look.words for item in found if item]
 
 
 def places(at: Person) -> dict[str, int]:
     """The place of its class that each rule card shows, by number."""
-    items = (at.view.felt.item(f"rule r{number}") for number in (1, 3, 4, 7))
+    items = (at.item(f"rule r{number}") for number in (1, 3, 4, 7))
     return {item.figure.look.face.number: item.figure.look.face.class_index for item in items if item}
 
 
@@ -67,5 +67,5 @@ def test_a_proposal_to_transmute_says_the_class_that_it_names(club):
         do(session, "begin turn", by="Ann", to="Ann")
         do(session, "propose", by="Ann", kind="transmute", rule=4, class_="charter")
 
-    face = club(proposed).view.felt.item("proposal").figure.look.face
+    face = club(proposed).item("proposal").figure.look.face
     assert [(run.text, run.kind) for run in face.words][:3] == [("law", "removed"), (" ", ""), ("charter", "added")]

@@ -74,7 +74,7 @@ def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_an
     strewn = session.table().things.at(session.table().things.by_id and FELT)
     cards = [thing for thing in strewn if thing.kind == "card"]
     assert (len(cards), all(card.face for card in cards), sitting.about(title)) == (50, True, "no cards")
-    spots = [sitting.view.felt.item(card.id).figure.box for card in cards]
+    spots = [sitting.item(card.id).figure.box for card in cards]
     assert all(one != other for one, other in combinations(spots, 2)), "each of them is seen"
     sitting.menu_of(title)
     sitting.take("Gather the cards from the felt here")

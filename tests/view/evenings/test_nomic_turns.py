@@ -123,13 +123,13 @@ def test_a_transmutation_says_what_the_rule_is_and_what_it_would_be(nomic):
     at.choose("Rule", "109")
     assert at.reads("Rule 109 is immutable. It would be mutable, and its words stay:")
     at.click("Propose")
-    face = at.view.felt.item("proposal").figure.look.face
+    face = at.item("proposal").figure.look.face
     assert [(run.text, run.kind) for run in face.words][:3] == [("immutable", "removed"), (" ", ""), ("mutable", "added")]
 
 
 def test_a_repealed_rules_words_stay_on_the_proposal_until_the_next_turn(nomic):
     at = nomic(lambda session: voted(session, kind="repeal", rule=210))
-    face = at.view.felt.item("proposal").figure.look.face
+    face = at.item("proposal").figure.look.face
     assert [(run.text.split(".")[0], run.kind) for run in face.words] == [
         ("Players may not conspire or consult on the making of future rule-changes unless they are team-mates", "removed")
     ]
@@ -150,7 +150,7 @@ def test_what_somebody_has_to_do_stands_whole_on_the_seat_whatever_the_score(nom
         do(session, "set score", of=ANN, to=score, why="the scenario begins here")
 
     at = nomic(proposed)
-    lines = at.view.felt.item("seat Ann Young").figure.look.face.lines
+    lines = at.item("seat Ann Young").figure.look.face.lines
     assert " · ".join(lines).endswith(" · to have it voted on")
     assert at.about("seat of Ann Young") == approved()
 
@@ -164,7 +164,7 @@ def test_where_many_sit_what_somebody_has_to_do_stands_before_the_score(nomic):
         do(session, "show hands", by=ANN, for_=names.split(","), against=[])
 
     at = nomic(voted_by_all, names=names)
-    assert at.view.felt.item("seat Ann Young").figure.look.face.lines == ("0 points", "to throw the die")
+    assert at.item("seat Ann Young").figure.look.face.lines == ("0 points", "to throw the die")
     assert at.about("seat of Ann Young") == approved()
 
 

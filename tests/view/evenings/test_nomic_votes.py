@@ -248,7 +248,7 @@ def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     assert not [name for name in at.names if name.startswith("vote of")]
     assert at.reads(f"Version 1 read: “{TEA}”")
     at.move(at.at_proposal())
-    at.wait_until(lambda: at.view.reading.key == "proposal")
+    at.wait_until(lambda: str(at.view.reading.key) == "proposal")
     assert [(face.text, face.state) for face in at.view.reading.older] == [(TEA, "version 1")]
     assert at.view.reading.newest.face.state == "version 2"
     assert at.window.session.table().proposals[-1].number == 301
@@ -339,7 +339,7 @@ def test_of_a_rule_that_nobody_has_amended_no_amendment_can_be_chosen(nomic):
 
 def headings(at: Person) -> str:
     """What stands over the rules."""
-    found = (at.view.felt.item(f"heading {index}") for index in range(3))
+    found = (at.item(f"heading {index}") for index in range(3))
     return " ".join(item.figure.look.words for item in found if item)
 
 
@@ -578,13 +578,16 @@ def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_pl
     ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
     at = nomic(under_vote, names=ten, **{"the ballots": "secret"})
     for seat in ten.split(","):
-        slip, cards = at.view.felt.item(f"vote {seat}").figure.box, [at.view.felt.item(f"seat {each}") for each in ten.split(",")]
+        slip, cards = (
+            at.item(f"vote {seat}").figure.box,
+            [at.item(f"seat {each}") for each in ten.split(",")],
+        )
         assert not [card.figure.key for card in cards if card.figure.box.overlap(slip) > 0]
         chooses(at, seat, "against" if seat in ("Bo", "Gus") else "for")
     against = [seat for seat in ten.split(",") if at.about(f"vote of {seat}") == "laid against"]
     assert (against, at.about_proposal()) == (["Bo", "Gus"], "defeated, 8 to 2")
-    tray = at.view.felt.item("pile for").figure.box
-    slips = [at.view.felt.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
+    tray = at.item("pile for").figure.box
+    slips = [at.item(f"vote {seat}").figure.box for seat in ten.split(",") if seat not in against]
     assert all(slip.inside(tray) for slip in slips)
     assert len({slip.centre for slip in slips}) == 8
 

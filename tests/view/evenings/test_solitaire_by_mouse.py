@@ -6,6 +6,7 @@ from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.things import read_address
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
@@ -53,7 +54,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
     at.still()
     assert at.reads("The table has yet to name whether the subsumed rule dies at once.")
     assert life(at, 1001) == "life 8 of 8"
-    ring, grown = at.view.felt.item("life of r1001"), at.view.felt.item("rule r1001")
+    ring, grown = at.item("ring life of r1001"), at.item("rule r1001")
     assert ring.zValue() > grown.zValue(), "the card's new wording came down under its ring"
     at.click("yes")
     at.click("Decide")
@@ -78,7 +79,7 @@ def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
 
 def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(alone):
     at = alone()
-    lies = at.window.page.felt.where("rule r1001")
+    lies = at.window.page.felt.where(read_address("rule r1001"))
     mutates(at, 1001)
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
     corner = at.window.page.felt.mapTo(at.window, QPoint())
@@ -310,7 +311,7 @@ def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alon
 
 def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(alone):
     at = alone()
-    lies, spot = at.view.where("rule r1001"), at.view.where("divide")
+    lies, spot = at.view.where(read_address("rule r1001")), at.view.where(read_address("divide"))
     lies.setWidth(lies.width() // 3)  # beside the dotted way that leads from its middle
     before, empty = seen(at, lies), seen(at, spot)
     holds(at, 1001, at.at(card(at, 1002)))
@@ -318,7 +319,7 @@ def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(
     at.glide(at.at(card(at, 1002)), at.at(DIVIDE))
     assert difference(before, seen(at, lies)).isEmpty()
     assert not difference(empty, seen(at, spot)).isEmpty()
-    copy = at.view.felt.item("rule r1001")
+    copy = at.item("rule r1001")
     assert (copy.figure.look.face.number, copy.figure.look.face.class_index) == ("13", SLATE)
     at.release(at.at(DIVIDE))
     at.key(Key.Key_Escape)
@@ -330,11 +331,11 @@ def test_a_copy_is_pulled_off_a_card_to_divide_while_the_card_lies_where_it_lay(
 def test_a_card_that_is_transmuted_shows_its_new_number_before_it_is_let_go(alone):
     at = alone()
     holds(at, 12, below(at))
-    face = at.view.felt.item("rule r12").figure.look.face
+    face = at.item("rule r12").figure.look.face
     assert (face.number, face.class_index) == ("20", CREAM)
     at.key(Key.Key_Escape)
     at.still()
-    face = at.view.felt.item("rule r12").figure.look.face
+    face = at.item("rule r12").figure.look.face
     assert (face.number, face.class_index) == ("12", SLATE)
 
 

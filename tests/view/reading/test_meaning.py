@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.answers import Failing, Figure, Foreseen, Meaning, Rehearsal
+from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.view.reading.meaning import MOST, sentences
 from tabletop.view.values.sheet_language import sheet_changes
 from tabletop.view.widgets.flow import spoken
@@ -39,11 +39,11 @@ def test_a_line_in_vain_names_who_prevails_and_the_rule_that_says_so(session):
 
 
 def test_what_the_last_turns_would_have_come_to(session):
-    rehearsal = Rehearsal(2, 9, (Figure("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
-    assert said(Meaning(rehearsal=rehearsal), session) == approved()
+    rehearsal = DryRun(2, 9, (FigureChange("points", "Bo", "0", "4"),), ((5, "Nobody throws."),), ("adoption",), "Then it ended.")
+    assert said(Meaning(dry_run=rehearsal), session) == approved()
     failing = (Failing(3, "r301", "Line 2: Nothing called “Zed” is on the table."), Failing(0, "r203", "This is too much."))
-    assert said(Meaning(rehearsal=Rehearsal(2, 9, failed=failing)), session)[1:] == approved()
-    same = Meaning(rehearsal=Rehearsal(2, 9))
+    assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == approved()
+    same = Meaning(dry_run=DryRun(2, 9))
     assert said(same, session) == approved()
 
 

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.acts import Act
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
+from tabletop.engine.things import read_address
+from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.view import TableView
 from tests.view.scene.tables import Engine, play, vote
@@ -42,9 +44,13 @@ class AtTable:
         self.host.table = table
         self.view.show_table(seen(table), beside=Overlay(asleep=asleep or {}), **how)
 
+    def item(self, key: str) -> FigureItem | None:
+        """What shows ``rule r7``, ``pile draw``, ``#12``."""
+        return self.view.felt.item(read_address(key))
+
     def centre(self, key: str) -> QPoint:
         """Where a figure is drawn, in the viewport."""
-        item = self.view.felt.item(key)
+        item = self.item(key)
         assert item, f"nothing called {key} is on the table"
         return self.view.mapFromScene(item.scenePos())
 
@@ -100,14 +106,14 @@ class AtTable:
         """Walk there with the Tab key."""
         for _ in range(200):
             QTest.keyClick(self.view, Qt.Key.Key_Tab)
-            if self.view.focus.key == key:
+            if str(self.view.focus.key) == key:
                 return
         raise AssertionError(f"the Tab key never comes to {key}")
 
     def at_home(self, key: str) -> bool:
         """Whether a figure lies where the table says, nothing moving and nothing in the hand."""
         self.view.felt.motion.finish()
-        item = self.view.felt.item(key)
+        item = self.item(key)
         return item is None or (self.view.carrying.lifted is None and (item.x(), item.y()) == item.figure.box.centre)
 
 

@@ -18,7 +18,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, pile
+from tabletop.engine.things import Address, Place, SeenThing, pile
 from tabletop.view.values.answers import Answers
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo"]
@@ -77,15 +77,15 @@ class Engine(Answers):
     trays: dict[str, tuple[LaidOff, ...]] = field(default_factory=dict)
     judged: tuple[Ruling, ...] = ()
 
-    def targets(self, key: str) -> tuple[Target, ...]:
+    def targets(self, taken: Address) -> tuple[Target, ...]:
         table = seen(self.table)
-        found = ((place, drops.drop(table, key, place, (0.5, 0.5))) for place in drops.targets(table, key))
+        found = ((place, drops.drop(table, taken, place, (0.5, 0.5))) for place in drops.targets(table, taken))
         may = [(place, act) for place, act in found if act and not act.objection(self.table)]
         against = {place: RULE_6 if str(place) in self.objected else None for place, _ in may}
         return tuple(Target(place, act, against[place], drops.serves(self.table, act)) for place, act in may)
 
-    def drop(self, key: str, place: Place, spot: Spot | None = None) -> Act | None:
-        return drops.drop(seen(self.table), key, place, spot)
+    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None:
+        return drops.drop(seen(self.table), taken, place, spot)
 
     def foretold(self, act: Act) -> str:
         return act.told(seen(self.table), seen(play(self.table, act)))

@@ -129,7 +129,7 @@ def test_the_ring_of_the_keyboard_is_turned_with_the_card_it_lies_round(sitting)
     assert ring.rotation() == at.view.curtain.cards[0].rotation() != 0
     at.key(Key.Key_Escape)
     (ring,) = rings(at.view)
-    assert ring.pos() == at.view.felt.item("hand Cy").pos()
+    assert ring.pos() == at.item("hand Cy").pos()
 
 
 def rings(view):
@@ -142,7 +142,7 @@ def test_never_two_hands_are_open(sitting):
     at.click(at.centre("hand Ann"))
     at.view.hands.open("Dee", KeptOpen.LATCH)
     assert at.view.curtain.seat.name == "Dee"
-    held = {card.id for card in at.host.hand("Dee")}
+    held = {card.key for card in at.host.hand("Dee")}
     assert {card.figure.key for card in at.view.curtain.cards} == held
 
 
@@ -236,7 +236,7 @@ def test_with_the_key_held_a_card_is_dragged_out_by_mouse(sitting):
     start = at.card_in_hand(1)
     at.move(start)
     at.drag(start, at.place("for"))
-    assert [act.card for act in at.acts] == [card]
+    assert [act.card for act in at.acts] == [card.of]
     QTest.keyRelease(at.view, Key.Key_Space)
 
 
@@ -251,8 +251,8 @@ def test_the_carried_card_shows_its_back(sitting):
     at = sitting()
     card = at.host.hand("Cy")[0]
     at.slide_out("Cy", 0)
-    assert at.view.felt.item(card.id).figure.look.face == ""
-    assert at.view.felt.item(card.id).figure.name == "card, face down"
+    assert at.item(card.id).figure.look.face == ""
+    assert at.item(card.id).figure.name == "card, face down"
 
 
 def test_an_empty_hand_opens_no_curtain(sitting):

@@ -15,7 +15,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import pile
+from tabletop.engine.things import pile, read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import MOST_GLIDING
 from tests.view.scene.tables import NAMES, evening, play, vote
@@ -29,7 +29,7 @@ def under_way(at, ms):
 
 def copies(at, key):
     """How many pictures of it are on the felt."""
-    return sum(isinstance(item, FigureItem) and item.figure.key == key for item in at.view.felt.items())
+    return sum(isinstance(item, FigureItem) and str(item.figure.key) == key for item in at.view.felt.items())
 
 
 def settled(table):
@@ -50,9 +50,9 @@ def counted(table):
 def test_a_card_that_is_turned_over_shows_its_back_and_then_its_face(sitting):
     at = sitting(evening())
     card = at.host.table.things.at(pile("draw"))[-1].id
-    back = at.view.felt.item(card).picture.cacheKey()
+    back = at.item(card).picture.cacheKey()
     at.show(play(at.host.table, Flip(card=card)))
-    item = at.view.felt.item(card)
+    item = at.item(card)
     assert item.picture.cacheKey() == back
     under_way(at, 79)
     assert item.picture.cacheKey() == back
@@ -68,7 +68,7 @@ def test_a_card_taken_up_while_it_turns_lies_flat_in_the_hand(sitting):
     card = at.host.table.things.at(pile("draw"))[-1].id
     at.show(play(at.host.table, Flip(card=card)))
     under_way(at, 60)
-    item = at.view.felt.item(card)
+    item = at.item(card)
     at.view.felt.motion.forget(item)
     assert item._picture.transform().isIdentity()
     assert item.figure.look.face
@@ -77,7 +77,7 @@ def test_a_card_taken_up_while_it_turns_lies_flat_in_the_hand(sitting):
 def test_adopted_words_drop_on_their_card_and_the_old_ones_stay_until_they_lie(sitting):
     at = sitting(evening())
     at.show(play(at.host.table, EditRule(rule=7, text="Whoever draws a joker pours the tea.")))
-    item = at.view.felt.item("rule r7")
+    item = at.item("rule r7")
     assert item.y() == item.figure.box.centre[1] - 30
     assert copies(at, "rule r7") == 2
     under_way(at, 160)
@@ -91,9 +91,9 @@ def test_an_adopted_proposal_drops_on_its_place_from_where_it_lay(sitting):
     at = sitting(evening())
     table = play(at.host.table, Propose(by="Bo", kind="enact", text="Tea.", number=19), EndDebate(), CloseVote())
     at.show(table, animate=False)
-    lay = at.view.felt.item("proposal").figure.box.centre
+    lay = at.item("proposal").figure.box.centre
     at.show(play(table, CountVotes(for_=3, against=1), SettleVote(adopted=True), PutIntoEffect(proposal=19)))
-    item = at.view.felt.item("rule r19")
+    item = at.item("rule r19")
     assert item.opacity() == 1
     assert (item.x(), item.y()) == lay
     at.view.felt.motion.finish()
@@ -103,7 +103,7 @@ def test_an_adopted_proposal_drops_on_its_place_from_where_it_lay(sitting):
 def test_a_new_rule_written_by_hand_drops_where_no_card_lay(sitting):
     at = sitting(evening())
     at.show(play(at.host.table, EditRule(text="Tea.", number=19)))
-    item = at.view.felt.item("rule r19")
+    item = at.item("rule r19")
     assert item.opacity() == 0
     assert item.y() == item.figure.box.centre[1] - 30
 
@@ -111,7 +111,7 @@ def test_a_new_rule_written_by_hand_drops_where_no_card_lay(sitting):
 def test_a_die_tumbles_and_then_lies_still(sitting):
     at = sitting(evening())
     at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
-    item = at.view.felt.item("throw 0")
+    item = at.item("throw 0")
     under_way(at, 100)
     assert item.rotation() < -20
     assert at.view.felt.motion.lasting == 700
@@ -130,7 +130,7 @@ def test_the_same_throw_once_more_tumbles_again_and_taking_it_back_does_not(sitt
     at.view.felt.motion.finish()
     at.show(second)
     under_way(at, 50)
-    assert at.view.felt.item("throw 0").rotation() != 0
+    assert at.item("throw 0").rotation() != 0
     at.view.felt.motion.finish()
     at.show(first)
     assert not at.view.felt.motion.running
@@ -138,7 +138,7 @@ def test_the_same_throw_once_more_tumbles_again_and_taking_it_back_does_not(sitt
 
 def test_counted_ballots_leave_their_trays_one_after_another(sitting):
     at = sitting(settled(vote()))
-    laid = [thing.id for side in ("for", "against") for thing in at.host.table.things.at(pile(side))]
+    laid = [read_address(thing.id) for side in ("for", "against") for thing in at.host.table.things.at(pile(side))]
     at.show(counted(at.host.table))
     motion = at.view.felt.motion
     after = {move.item.figure.key: move.after for move in motion._moves if move.item.figure.key in laid}
@@ -167,7 +167,7 @@ def test_at_most_so_many_things_move_at_once_and_none_with_reduced_motion(sittin
     assert 0 < len(moving) <= MOST_GLIDING if not reduced else not moving
     assert not reduced or at.view.felt.motion.lasting == 90
     at.view.felt.motion.finish()
-    assert all(at.at_home(item.figure.key) for item in at.view.felt.named)
+    assert all(at.at_home(str(item.figure.key)) for item in at.view.felt.named)
 
 
 def test_looking_back_drops_no_words_and_throws_no_dice(sitting):
@@ -177,10 +177,10 @@ def test_looking_back_drops_no_words_and_throws_no_dice(sitting):
     later = at.host.table
     at.show(earlier, looking_back=True)
     under_way(at, 0)
-    assert at.view.felt.item("rule r7").pos().y() == at.view.felt.item("rule r7").figure.box.centre[1]
+    assert at.item("rule r7").pos().y() == at.item("rule r7").figure.box.centre[1]
     at.show(later)
     under_way(at, 0)
-    assert at.view.felt.item("throw 0").rotation() == 0
+    assert at.item("throw 0").rotation() == 0
 
 
 def test_a_table_that_comes_in_mid_glide_sends_the_card_on_from_where_it_is(sitting):
@@ -188,16 +188,19 @@ def test_a_table_that_comes_in_mid_glide_sends_the_card_on_from_where_it_is(sitt
     card = at.host.table.things.at(pile("draw"))[-1].id
     first = play(at.host.table, MoveThing(thing=card, to="discard"))
     at.show(first)
-    item = at.view.felt.item(card)
+    item = at.item(card)
     under_way(at, 60)
     halfway = item.pos()
-    assert halfway not in (at.view.felt.item("pile draw").pos(), at.view.felt.item("pile discard").pos())
+    assert halfway not in (
+        at.item("pile draw").pos(),
+        at.item("pile discard").pos(),
+    )
     at.show(play(first, MoveThing(thing=card, to="draw")))
     under_way(at, 0)
     assert item.pos() == halfway
     assert item.figure.place == pile("draw")
     at.view.felt.motion.finish()
-    assert item.pos() == at.view.felt.item("pile draw").pos()
+    assert item.pos() == at.item("pile draw").pos()
 
 
 def test_a_new_table_wins_over_a_tumble(sitting):
@@ -205,7 +208,7 @@ def test_a_new_table_wins_over_a_tumble(sitting):
     at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
     under_way(at, 30)
     at.show(play(at.host.table, Require(of="Cy", what="propose")), animate=False)
-    assert at.view.felt.item("throw 0").rotation() == 0
+    assert at.item("throw 0").rotation() == 0
 
 
 def suber(seats=4):
@@ -225,8 +228,8 @@ def test_a_slip_glides_from_its_seat_to_the_tray_and_the_tray_counts_it(sitting)
     at.show(play(at.host.table, Vote(by="Cy", side="against")))
     assert at.centre("vote Cy") == start
     at.view.felt.motion.finish()
-    tray = at.view.felt.item("pile against").figure
-    assert tray.box.holds(*at.view.felt.item("vote Cy").figure.box.centre)
+    tray = at.item("pile against").figure
+    assert tray.box.holds(*at.item("vote Cy").figure.box.centre)
     assert tray.about == "1 vote"
 
 
@@ -235,21 +238,21 @@ def test_slips_lie_in_their_trays_until_the_next_turn_and_go_back_to_their_seats
         play(suber(), *(Vote(by=name, side=side) for name, side in zip(NAMES, ("for", "for", "against", "for"), strict=False)))
     )
     at.show(play(at.host.table, CloseVote(), CountVotes(for_=3, against=1), SettleVote(adopted=False)))
-    assert at.view.felt.item("proposal").figure.about == "defeated, 3 to 1"
-    assert at.view.felt.item("pile for").figure.box.holds(*at.view.felt.item("vote Bo").figure.box.centre)
+    assert at.item("proposal").figure.about == "defeated, 3 to 1"
+    assert at.item("pile for").figure.box.holds(*at.item("vote Bo").figure.box.centre)
     at.view.felt.motion.finish()
     at.show(play(at.host.table, BeginTurn(to="Bo")))
-    moves = {move.item.figure.key: move for move in at.view.felt.motion._moves}
+    moves = {str(move.item.figure.key): move for move in at.view.felt.motion._moves}
     assert [(key, moves[key].after) for key in ("vote Ann", "vote Bo", "vote Dee", "vote Cy")] == [
         ("vote Ann", 0), ("vote Bo", 60), ("vote Dee", 120), ("vote Cy", 180),
     ]  # fmt: skip
-    seat = at.view.felt.item("seat Bo").figure.box
+    seat = at.item("seat Bo").figure.box
     assert seat.holds(moves["vote Bo"].end.x, moves["vote Bo"].end.y)
 
 
 @pytest.mark.parametrize("size", [(1012, 676), (1132, 856)])
 def test_ten_slips_lie_whole_in_a_tray(sitting, size):
     at = sitting(play(suber(10), *(Vote(by=name, side="for") for name in NAMES[:10])), size)
-    tray = at.view.felt.item("pile for").figure
+    tray = at.item("pile for").figure
     assert tray.about == "10 votes"
-    assert all(at.view.felt.item(f"vote {name}").figure.box.inside(tray.box) for name in NAMES)
+    assert all(at.item(f"vote {name}").figure.box.inside(tray.box) for name in NAMES)

@@ -35,7 +35,7 @@ ROOM = Box(0, 0, 420, 290)
 def laid(table, size=(1012, 676)) -> dict[str, Figure]:
     public = seen(table)
     layout = lay_out(*size, counts(public))
-    return {figure.key: figure for figure in figures(public, layout, Overlay())}
+    return {str(figure.key): figure for figure in figures(public, layout, Overlay())}
 
 
 def standing(made: dict[str, Figure]) -> list[Figure]:
@@ -44,7 +44,7 @@ def standing(made: dict[str, Figure]) -> list[Figure]:
 
 
 def covered(figure: Figure, others: list[Figure]) -> list[str]:
-    return [other.key for other in others if other.key != figure.key and other.box.overlap(figure.box) > 4]
+    return [str(other.key) for other in others if other.key != figure.key and other.box.overlap(figure.box) > 4]
 
 
 @given(boxes, st.lists(boxes, max_size=5))

@@ -93,7 +93,7 @@ def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
     shown = figures(public := seen(table_of(16, 4, titled=True, first="Gustav")), lay_out(*SIZES[0], counts(public)), Overlay())
     card = next(each for each in shown if isinstance(each.look, PlaceCard))
     token = next(each for each in shown if each.about == "before Gustav")
-    words = next(each for each in shown if each.key == "turn Gustav")
+    words = next(each for each in shown if str(each.key) == "turn Gustav")
     assert token.box.centre[1] < card.box.y
     assert words.box.right <= token.box.x
 

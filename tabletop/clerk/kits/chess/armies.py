@@ -5,15 +5,14 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import conduct, field_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.boards import Demote, Promote
-from tabletop.engine.acts.boards import Move as MoveMan
+from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at
-from tabletop.engine.chess.joined import Outcome, push
+from tabletop.engine.chess.joined import PushOutcome, push
 from tabletop.engine.chess.mates import check_lines
-from tabletop.engine.chess.moves import Move
+from tabletop.engine.chess.moves import BoardMove
 from tabletop.engine.chess.position import March, march
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
@@ -25,19 +24,19 @@ from tabletop.engine.values import Ref
 Found = TypeVar("Found")
 
 
-def outcome(world: RuleContext, boards: tuple[str, ...], army: str) -> Outcome | None:
+def outcome(world: RuleContext, boards: tuple[str, ...], army: str) -> PushOutcome | None:
     """What pushing these half-boards together is for an army; nothing if they are not two that lie on the table."""
     world = supposing(world, boards)
-    field_ = field_of(world)
-    if len(boards) != 2 or not set(boards) <= set(field_.position.boards):
+    ruled = ruled_position(world)
+    if len(boards) != 2 or not set(boards) <= set(ruled.position.boards):
         return None
     near, far = boards
-    return _once(world, "outcome", boards, army, lambda: push(field_, near, far, army, world.table.turn.number))
+    return _once(world, "outcome", boards, army, lambda: push(ruled, near, far, army, world.table.turn.number))
 
 
 def _once(world: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
     """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
-    stand, says, asked = standing(world), conduct(world), (boards, army, world.table.turn.number)
+    stand, says, asked = standing(world), settings_of(world), (boards, army, world.table.turn.number)
     kept = world.law.worked_out.get(what)
     if kept is None or kept[0] is not stand or kept[1] is not says or kept[2] != asked:
         kept = world.law.worked_out[what] = stand, says, asked, found()
@@ -45,18 +44,18 @@ def _once(world: RuleContext, what: str, boards: tuple[str, ...], army: str, fou
     return latest
 
 
-def pushes(world: RuleContext, turn: March, number: int) -> Iterator[Outcome]:
+def pushes(world: RuleContext, turn: March, number: int) -> Iterator[PushOutcome]:
     """Every push that the counting of moves leaves to an army, with what it would be; ``number`` is that of the turn."""
-    for near, far in conduct(world).count(turn.army).pushes(standing(world), turn):
-        yield push(field_of(supposing(world, (near, far))), near, far, turn.army, number)
+    for near, far in settings_of(world).count(turn.army).pushes(standing(world), turn):
+        yield push(ruled_position(supposing(world, (near, far))), near, far, turn.army, number)
 
 
-def first_pushes(world: RuleContext, army: str) -> Iterator[Outcome]:
+def first_pushes(world: RuleContext, army: str) -> Iterator[PushOutcome]:
     """Every push that an army would have, were its turn the next one."""
     return pushes(world, march(standing(world), army), world.table.turn.number + 1)
 
 
-def open_pushes(world: RuleContext, turn: March | None = None) -> tuple[Outcome, ...]:
+def open_pushes(world: RuleContext, turn: March | None = None) -> tuple[PushOutcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
     turn = turn or battle_of(world.table).march
     found = pushes(world, turn, world.table.turn.number) if turn.army else ()
@@ -68,10 +67,10 @@ def named(boards: tuple[str, str], square: int, joining: str) -> str:
     return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
 
 
-def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> Move | None:
+def found_move(world: RuleContext, boards: tuple[str, ...], army: str, start: str, end: str, into: str) -> BoardMove | None:
     """The move of an army that begins and ends so; ``None`` if there is none."""
     found = outcome(world, boards, army)
-    joining = conduct(world).ways.joining
+    joining = settings_of(world).ways.joining
     ends = _joined(boards, start, joining), _joined(boards, end, joining)
     moves = found.moves if found else ()
     return next((move for move in moves if (move.start, move.end) == ends and move.into == into), None)
@@ -85,7 +84,7 @@ def _joined(boards: tuple[str, ...], text: str, joining: str) -> int | None:
     return at if board == boards[0] else far_square(at, joining)
 
 
-def _ends(boards: tuple[str, str], move: Move, joining: str) -> tuple[str, str]:
+def _ends(boards: tuple[str, str], move: BoardMove, joining: str) -> tuple[str, str]:
     return named(boards, move.start, joining), named(boards, move.end, joining)
 
 
@@ -104,27 +103,27 @@ def _name(army: Army | None) -> str:
     return army.name if army else ""
 
 
-def _told(world: RuleContext, found: Outcome, army: str) -> Prospect:
-    joining, turn = conduct(world).ways.joining, battle_of(world.table).march
-    counting = conduct(world).count(army)
+def _told(world: RuleContext, found: PushOutcome, army: str) -> Prospect:
+    joining, turn = settings_of(world).ways.joining, battle_of(world.table).march
+    counting = settings_of(world).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
     pairs = counting.pushes(standing(world), turn) if turn.army == army else ()
     used = turn.with_push(found.boards)
-    counts_as_mate = conduct(world).ways.mate_at_push
+    counts_as_mate = settings_of(world).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
         open=found.boards in pairs or found.boards[::-1] in pairs, left=len(counting.starts(used)),
-        rule=conduct(world).laws["mate at the push"], checks=_checks(world, found, army),
+        rule=settings_of(world).laws["mate at the push"], checks=_checks(world, found, army),
         reflected=joining == REFLECTED,
     )  # fmt: skip
 
 
-def _checks(world: RuleContext, found: Outcome, army: str) -> tuple[tuple[str, str], ...]:
+def _checks(world: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[str, str], ...]:
     """Who gives check to whom at a push, by their squares."""
     if not (found.checked or found.enemies_checked):
         return ()
-    square = partial(named, found.boards, joining=conduct(world).ways.joining)
-    return tuple((square(man), square(king)) for man, king in check_lines(field_of(world), found.boards, army))
+    square = partial(named, found.boards, joining=settings_of(world).ways.joining)
+    return tuple((square(man), square(king)) for man, king in check_lines(ruled_position(world), found.boards, army))
 
 
 def prospects(world: RuleContext) -> tuple[Prospect, ...]:
@@ -143,7 +142,7 @@ def filled_in(world: RuleContext, act: Act) -> Act:
     """The act with what the rules say of its man: what else a move does, the next kind."""
     if isinstance(act, Promote | Demote) and not act.into and (piece := man_at(world.table, act.at)):
         return replace(act, into=_stepped(world, piece.face, "ladder up" if isinstance(act, Promote) else "ladder down"))
-    return _with_consequences(world, act) if isinstance(act, MoveMan) else act
+    return _with_consequences(world, act) if isinstance(act, Move) else act
 
 
 def next_army(world: RuleContext) -> Army | None:
@@ -152,12 +151,12 @@ def next_army(world: RuleContext) -> Army | None:
     return battle_of(world.table).army(following.key) if isinstance(following, Ref) and following.kind == ARMY else None
 
 
-def _with_consequences(world: RuleContext, act: MoveMan) -> MoveMan:
+def _with_consequences(world: RuleContext, act: Move) -> Move:
     piece, boards = man_at(world.table, act.from_), battle_of(world.table).together
     move = found_move(world, boards, piece.whose, act.from_, act.to, act.into) if piece else None
     if move is None or act.taken or act.rook or act.passed:
         return act
-    square = partial(named, (boards[0], boards[1]), joining=conduct(world).ways.joining)
+    square = partial(named, (boards[0], boards[1]), joining=settings_of(world).ways.joining)
     return replace(
         act, taken="" if move.taken is None else square(move.taken),
         rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
@@ -166,9 +165,9 @@ def _with_consequences(world: RuleContext, act: MoveMan) -> MoveMan:
 
 def _stepped(world: RuleContext, kind: str, ladder: str) -> str:
     """What a step on a ladder makes of a man; whom it has no step for stays what he is."""
-    return next_kind(world, kind, ladder) or (kind if conduct(world).ladders[ladder] else "")
+    return next_kind(world, kind, ladder) or (kind if settings_of(world).ladders[ladder] else "")
 
 
 def next_kind(world: RuleContext, kind: str, ladder: str) -> str:
     """What a man of a kind becomes by a step on a ladder; empty if no rule says, and at its end."""
-    return dict(pairwise(conduct(world).ladders[ladder])).get(kind, "")
+    return dict(pairwise(settings_of(world).ladders[ladder])).get(kind, "")

@@ -22,10 +22,10 @@ from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.world import Amiss, Parks
 from tabletop.engine.armies import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
-from tabletop.engine.chess.counting import PARTNERS, Counting
+from tabletop.engine.chess.counting import PARTNERS, MoveCounting
 from tabletop.engine.chess.mates import DECISIONS, OWN_TURN
 from tabletop.engine.chess.position import Own, Position
-from tabletop.engine.chess.sides import Field
+from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, JOININGS
 from tabletop.engine.chess.ways import FORWARDS, MATINGS, PASSINGS, Ways
 from tabletop.engine.frozen import replace
@@ -47,11 +47,11 @@ KEPT = 6
 
 
 @dataclass(frozen=True)
-class Conduct:
+class ChessSettings:
     """How men move, how an army's moves are counted, and when it is checkmated, by the rules in force."""
 
     ways: Ways
-    counting: Mapping[str, Counting]
+    counting: Mapping[str, MoveCounting]
     own: Mapping[str, Own] = field(default_factory=dict)
     """What holds of the men on single squares, such as ``Red:e2``, and not of all of their army's kind."""
     extra: str = MUST
@@ -63,8 +63,8 @@ class Conduct:
     amiss: Mapping[str, str] = field(default_factory=dict)
     """The rules whose answers cannot be followed, by id, with a sentence why."""
 
-    def count(self, army: str) -> Counting:
-        return self.counting.get(army, Counting())
+    def count(self, army: str) -> MoveCounting:
+        return self.counting.get(army, MoveCounting())
 
     def moves(self, man: SeenThing) -> str:
         """How a man moves, in Betza's notation; empty if no rule says so."""
@@ -81,34 +81,34 @@ def standing(world: RuleContext) -> Position:
     return found
 
 
-def field_of(world: RuleContext) -> Field:
+def ruled_position(world: RuleContext) -> RuledPosition:
     """Where the men stand, each with what the rules say of him."""
-    stand, says = standing(world), conduct(world)
-    kept: tuple[Position, Conduct, Field] | None = world.law.worked_out.get("field")
+    stand, says = standing(world), settings_of(world)
+    kept: tuple[Position, ChessSettings, RuledPosition] | None = world.law.worked_out.get("ruled position")
     if kept is None or kept[0] is not stand or kept[1] is not says:
-        found = Field(position(world.table, says.own) if says.own else stand, says.ways)
-        kept = world.law.worked_out["field"] = stand, says, found
+        found = RuledPosition(position(world.table, says.own) if says.own else stand, says.ways)
+        kept = world.law.worked_out["ruled position"] = stand, says, found
     return kept[2]
 
 
-def conduct(world: RuleContext) -> Conduct:
+def settings_of(world: RuleContext) -> ChessSettings:
     """What the rules in force say on this table."""
-    return _settings(world).says
+    return _kept_settings(world).says
 
 
 def supposing(world: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The world as if these half-boards lay together, for rules that ask which do."""
     battle = battle_of(world.table)
-    if battle.together == boards or ("kits", "battle", "together") not in _settings(world).read:
+    if battle.together == boards or ("kits", "battle", "together") not in _kept_settings(world).read:
         return world
     return RuleContext(world.law, world.table.with_kit(replace(battle, together=boards)), world.budget)
 
 
 @dataclass
-class _Settings:
+class _KeptSettings:
     """What the rules said, with what was read for it: it holds on every table where the same would be read."""
 
-    says: Conduct
+    says: ChessSettings
     read: Key
     men: object
     """The men who were asked about: the kinds of each army, or each man where he stands."""
@@ -124,13 +124,13 @@ class _Settings:
         return True
 
 
-def _settings(world: RuleContext) -> _Settings:
-    kept: _Settings | None = world.law.worked_out.get("conduct")
+def _kept_settings(world: RuleContext) -> _KeptSettings:
+    kept: _KeptSettings | None = world.law.worked_out.get("settings")
     if kept is None or not kept.holds(world):
         asking = _Asking(world)
-        says = _as_before(world, asking.conduct())
+        says = _as_before(world, asking.settings())
         men = _men(world, asking.alike)
-        kept = world.law.worked_out["conduct"] = _Settings(says, Key(asking.read), men, asking.alike, world.table)
+        kept = world.law.worked_out["settings"] = _KeptSettings(says, Key(asking.read), men, asking.alike, world.table)
     return kept
 
 
@@ -144,9 +144,9 @@ def _on_squares(table: SeenTable) -> Iterator[SeenThing]:
     return (thing for thing in table.things.by_id.values() if thing.kind == MAN and thing.at.kind == "square")
 
 
-def _as_before(world: RuleContext, says: Conduct) -> Conduct:
+def _as_before(world: RuleContext, says: ChessSettings) -> ChessSettings:
     """The value that said the same when they were asked before, or as much of it as did."""
-    earlier: list[Conduct] = world.law.worked_out.setdefault("earlier conduct", [])
+    earlier: list[ChessSettings] = world.law.worked_out.setdefault("earlier settings", [])
     says = replace(says, ways=next((each.ways for each in earlier if each.ways.alike(says.ways)), says.ways))
     found = next((each for each in earlier if each == says), says)
     earlier[:] = [found, *(each for each in earlier if each is not found)][:KEPT]
@@ -168,11 +168,11 @@ class _Asking:
         """All that was read for the answers."""
         return self._reads.of
 
-    def conduct(self) -> Conduct:
+    def settings(self) -> ChessSettings:
         names = [army.name for army in battle_of(self._world.table).armies]
         of_kinds, of_men = self._of_men()
         asked = ("mate at the push", "mate decided", "extra moves")
-        return Conduct(
+        return ChessSettings(
             self._ways(names, of_kinds),
             {name: self._counting(name) for name in names},
             of_men,
@@ -237,10 +237,10 @@ class _Asking:
             return ""
         return found if isinstance(found, str) else ""
 
-    def _counting(self, army: str) -> Counting:
+    def _counting(self, army: str) -> MoveCounting:
         each = self._value("moves per half-board", Ref("army", army))
         number = int(each) if isinstance(each, int | Fraction) and not isinstance(each, bool) and 0 <= each <= HALF else 0
-        return Counting(number, self._one_of(PARTNERS, "partners", PARTNERS[0]))
+        return MoveCounting(number, self._one_of(PARTNERS, "partners", PARTNERS[0]))
 
     def _one_of(self, choices: tuple[str, ...], question: str, otherwise: str) -> str:
         """The law's choice; ``otherwise`` where it makes none, or one that there is not."""

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.armies import first_pushes, open_pushes, outcome
-from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, conduct, field_of, supposing
+from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.world import Amiss
 from tabletop.engine.acts import Act
@@ -16,7 +16,7 @@ from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.boards import CallCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import ARMY, battle_of
-from tabletop.engine.chess.joined import Outcome
+from tabletop.engine.chess.joined import PushOutcome
 from tabletop.engine.chess.mates import AT_ONCE, ON_THE_BOARD, checkers, lost, mated_on
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.frozen import replace
@@ -32,7 +32,7 @@ def point_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not battle_of(run.table).armies:
         return []
     book = run.table.rulebook
-    amiss = conduct(run.context()).amiss.items()
+    amiss = settings_of(run.context()).amiss.items()
     return [Fault(rule=rule, why=why, law=rule) for rule, why in amiss if rule in book and book[rule].fault != why]
 
 
@@ -51,8 +51,8 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     found = outcome(context, battle_of(run.table).together, army) if army else None
     if found is None:
         return []
-    law = conduct(context).laws["mate at the push"]
-    enemies = found.enemies_checked if conduct(context).ways.mate_at_push else ()
+    law = settings_of(context).laws["mate at the push"]
+    enemies = found.enemies_checked if settings_of(context).ways.mate_at_push else ()
     checked = {enemy: _checkers(context, found, enemy) for enemy in enemies}
     called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
     if not found.mated:
@@ -60,9 +60,9 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     return _then_over(context, [*called, *_mated(context, checked), *_lost(context, army, [found])])
 
 
-def _checkers(context: RuleContext, found: Outcome, army: str) -> tuple[str, ...]:
+def _checkers(context: RuleContext, found: PushOutcome, army: str) -> tuple[str, ...]:
     """The armies whose men give check to an army at a push."""
-    return checkers(field_of(supposing(context, found.boards)), found.boards, army)
+    return checkers(ruled_position(supposing(context, found.boards)), found.boards, army)
 
 
 def _mated(context: RuleContext, checked: Mapping[str, Iterable[str]]) -> list[Act]:
@@ -71,7 +71,7 @@ def _mated(context: RuleContext, checked: Mapping[str, Iterable[str]]) -> list[A
     return [act for army, giving in checked.items() for act in _checkmated(context, army, giving, pusher)]
 
 
-def _lost(context: RuleContext, army: str, mates: Iterable[Outcome]) -> list[Act]:
+def _lost(context: RuleContext, army: str, mates: Iterable[PushOutcome]) -> list[Act]:
     """That an army is checkmated on these pushes, whoever makes them."""
     return _checkmated(context, army, [each for found in mates for each in _checkers(context, found, army)], None)
 
@@ -94,7 +94,7 @@ def _latest_first(context: RuleContext) -> list[str]:
 
 def _then_over(context: RuleContext, acts: list[Act]) -> list[Act]:
     """The acts, and then the moves of the army on turn are made."""
-    army, law = battle_of(context.table).march.army, conduct(context).laws["extra moves"]
+    army, law = battle_of(context.table).march.army, settings_of(context).laws["extra moves"]
     mated = {act.army for act in acts if isinstance(act, Checkmate)}
     return [*acts, *(replace(act, law=act.law or law) for act in moves_ended(context, army, mated))]
 
@@ -114,7 +114,7 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not boards or not isinstance(army, Ref) or army.key != run.table.turn.of(ARMY):
         return []
     context = run.context()
-    says = conduct(context)
+    says = settings_of(context)
     acts = _mated(context, battle_of(run.table).checked)
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
@@ -126,8 +126,8 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:
     acts: list[Act] = []
     for enemy in _enemies(context):
-        field = field_of(supposing(context, boards))
-        mates = mated_on(field, (boards[0], boards[1]), enemy, context.table.turn.number + 1)
+        ruled = ruled_position(supposing(context, boards))
+        mates = mated_on(ruled, (boards[0], boards[1]), enemy, context.table.turn.number + 1)
         acts += _lost(context, enemy, mates) if mates else []
     return acts
 
@@ -139,12 +139,12 @@ def _still_to_move(context: RuleContext, extra: str) -> bool:
 
 def _enemies(context: RuleContext) -> list[str]:
     """The enemies of the army on turn that nobody has checkmated yet."""
-    found = conduct(context).ways.enemies.get(context.table.turn.of(ARMY), frozenset())
+    found = settings_of(context).ways.enemies.get(context.table.turn.of(ARMY), frozenset())
     return [army.name for army in battle_of(context.table).armies if army.name in found and not army.mated_by]
 
 
 def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
-    if conduct(context).decided != AT_ONCE:
+    if settings_of(context).decided != AT_ONCE:
         return []
     acts: list[Act] = []
     for enemy in _enemies(context):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.clerk.kits.chess.armies import man, open_pushes
-from tabletop.clerk.kits.chess.chess_settings import BY_HAND, conduct
+from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.running.rule_context import RuleContext
@@ -40,7 +40,7 @@ def raise_armies(world: RuleContext, number: Number, whom: tuple[Ref | str, ...]
 
 def begin_moves(world: RuleContext, which: Ref | str | None) -> Iterator[Act]:
     march = battle_of(world.table).march
-    if which is not None and march.army == name_of(which) and conduct(world).extra != BY_HAND and not open_pushes(world):
+    if which is not None and march.army == name_of(which) and settings_of(world).extra != BY_HAND and not open_pushes(world):
         yield CannotMove(army=march.army)
 
 

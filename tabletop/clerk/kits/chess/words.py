@@ -2,7 +2,7 @@
 
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
-from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, conduct
+from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
 from tabletop.clerk.kits.chess.doings import army_of, begin_moves, count_boards, end_moves, man_of, raise_armies, release, unmoved
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
@@ -48,11 +48,11 @@ def _options(world: RuleContext, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
     thing = man_of(world, ref)
     found = outcome(world, battle_of(world.table).together, thing.whose)
-    if not conduct(world).moves(thing):
+    if not settings_of(world).moves(thing):
         raise Silence("moves", ref)
     if found is None:
         return ()
-    joining = conduct(world).ways.joining
+    joining = settings_of(world).ways.joining
     mine = [move for move in found.moves if named(found.boards, move.start, joining) == thing.at.of]
     return tuple(option(named(found.boards, move.end, joining), move.into) for move in mine)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop.engine.things import Place, pile
+from tabletop.engine.things import NOTHING, Address, Place, pile
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
@@ -38,7 +38,7 @@ class Felt(QGraphicsScene):
         self._ground.setZValue(-1)
         self.addItem(self._ground)
         self._ground_shown: tuple[Box, float, Palette] | None = None
-        self._items: dict[str, FigureItem] = {}
+        self._items: dict[Address, FigureItem] = {}
         self._halfway: dict[QGraphicsItem, Stance] = {}
 
     # Showing
@@ -60,7 +60,7 @@ class Felt(QGraphicsScene):
         self._ground.setPixmap(self._pictures.picture(("ground", unit, palette), whole.size(), ratio, paint))
 
     def show_figures(
-        self, figures: Iterable[Figure], came: Home, went: Home, *, animate: bool, held: frozenset[str], special: Flourishes
+        self, figures: Iterable[Figure], came: Home, went: Home, *, animate: bool, held: frozenset[Address], special: Flourishes
     ) -> None:
         """Lay out the figures. What is new comes from where it lay, what is gone goes where it lies now, or fades.
 
@@ -89,7 +89,7 @@ class Felt(QGraphicsScene):
             return
         self.motion.start(staying, going, [*(item for item in leaving if item not in going), *beneath])
 
-    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[str], special: Flourishes) -> Glide | None:
+    def _placed(self, figure: Figure, order: int, came: Home, held: frozenset[Address], special: Flourishes) -> Glide | None:
         """The item of the figure, made if need be, and its way to its place."""
         item, turns = self._items.get(figure.key), None
         if item is None:
@@ -116,7 +116,7 @@ class Felt(QGraphicsScene):
             return None
         return Glide(item, start, end, manner, after, turns, foremost=own is not None)
 
-    def _left_beneath(self, key: str, special: Flourishes) -> FigureItem | None:
+    def _left_beneath(self, key: Address, special: Flourishes) -> FigureItem | None:
         """A copy of how it looked, to lie under what comes down on it."""
         item = self._items.get(key)
         if item is None or not special.by_key[key].over or self.motion.reduced:
@@ -165,7 +165,7 @@ class Felt(QGraphicsScene):
 
     # Asking
 
-    def item(self, key: str) -> FigureItem | None:
+    def item(self, key: Address) -> FigureItem | None:
         return self._items.get(key)
 
     @property
@@ -174,7 +174,7 @@ class Felt(QGraphicsScene):
         items = tuple(item for item in self._items.values() if item.figure.name)
         return tuple(item for item in items if item.figure.level in (Level.SPREAD, Level.SPREAD_CARD)) or items
 
-    def figure_at(self, point: QPointF, but: str = "") -> Figure | None:
+    def figure_at(self, point: QPointF, but: Address = NOTHING) -> Figure | None:
         """The topmost figure at a point of the scene."""
         hit = [item for item in self._items.values() if item.figure.key != but and _holds(item, point)]
         top = max(hit, key=lambda item: item.zValue(), default=None)
@@ -189,9 +189,9 @@ class Felt(QGraphicsScene):
         """The places on which something lies or stands."""
         return frozenset(item.figure.place for item in self._items.values() if item.figure.level is Level.CARD)
 
-    def with_it(self, key: str) -> tuple[FigureItem, ...]:
+    def with_it(self, key: Address) -> tuple[FigureItem, ...]:
         """Everything that goes along when a hand takes that thing: a pile's count, name and cards, a half-board's men."""
-        at = pile(key.removeprefix("pile ")) if key.startswith("pile ") else None
+        at = pile(key.of) if key.kind == "pile" else None
         return tuple(
             item
             for item in self._items.values()
@@ -201,7 +201,7 @@ class Felt(QGraphicsScene):
 
 def picture_of(look: Look, box: Box, unit: float, level: Level) -> Figure:
     """A figure that is no part of the table: a ring, a tag, a card to be read."""
-    return Figure("", look, box.rounded(), unit, level)
+    return Figure(NOTHING, look, box.rounded(), unit, level)
 
 
 def _holds(item: QGraphicsItem, point: QPointF) -> bool:

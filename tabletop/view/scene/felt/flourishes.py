@@ -4,16 +4,18 @@ ballots leave their trays one after another."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.engine.acts.drops import PROPOSAL, VOTE
+from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.proposals import SIDES, Proposal
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, pile
+from tabletop.engine.things import Address, SeenThing, pile
 from tabletop.view.scene.felt.motion import DROP, GLIDE, TUMBLE, Pace
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Card
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.scene.figures.thing_looks import Die
 
+Laid = Mapping[Address, Figure]
+"""What is seen on the felt, each figure by its key."""
 APART, IN_ALL = 60, 600
 """Ms between two ballots that leave their trays, and for all of them."""
 DROPS_FROM = 30.0
@@ -36,11 +38,11 @@ class Flourish:
 class Flourishes:
     """All of them by the keys of their figures, and the ballots that pass by without a figure of their own."""
 
-    by_key: Mapping[str, Flourish] = field(default_factory=dict)
+    by_key: Mapping[Address, Flourish] = field(default_factory=dict)
     passing: tuple[Figure, ...] = ()
 
 
-def flourishes(before: SeenTable | None, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> Flourishes:
+def flourishes(before: SeenTable | None, after: SeenTable, was: Laid, now: Laid) -> Flourishes:
     """What is special about the way from one table, and what was seen of it, to the next."""
     if before is None:
         return Flourishes()
@@ -49,15 +51,15 @@ def flourishes(before: SeenTable | None, after: SeenTable, was: Mapping[str, Fig
     return Flourishes(by_key, tuple(_passing(counted, before, after, was, now)))
 
 
-def _adopted(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
+def _adopted(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[Address, Flourish]:
     """Rules with new words, and rules that are new: the words of a proposal come from where it lies."""
     known = {rule.id: rule.text for rule in before.rulebook.rules}
     voted = before.under_vote
     changed = [rule for rule in after.rulebook.rules if known.get(rule.id) != rule.text]
     return {
-        f"rule {rule.id}": Flourish(
+        Address("rule", rule.id): Flourish(
             DROP,
-            off=_way_of(was.get(PROPOSAL) if voted and voted.text == rule.text else None, now.get(f"rule {rule.id}")),
+            off=_way_of(was.get(PROPOSAL) if voted and voted.text == rule.text else None, now.get(Address("rule", rule.id))),
             shown=rule.id in known or bool(voted and voted.text == rule.text),
             over=rule.id in known,
         )
@@ -73,23 +75,23 @@ def _way_of(proposal: Figure | None, card: Figure | None) -> tuple[float, float,
     return (0.0, -DROPS_FROM * (card.unit if card else 1.0), 0.0)
 
 
-def _thrown(before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]) -> dict[str, Flourish]:
+def _thrown(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[Address, Flourish]:
     """The dice of a new throw, and dice on the felt that show another face."""
     rolled = [key for key, figure in now.items() if isinstance(figure.look, Die) and key in was and was[key].look != figure.look]
     if after.thrown and after.thrown.number > (before.thrown.number if before.thrown else 0):
-        rolled += [key for key in now if key.startswith("throw ") and isinstance(now[key].look, Die)]
+        rolled += [key for key in now if key.kind == "throw" and isinstance(now[key].look, Die)]
     return {
         key: Flourish(TUMBLE, off=(-70.0 - 12.0 * index, -24.0, -420.0), shown=True)
         for index, key in enumerate(dict.fromkeys(rolled))
     }
 
 
-def _counted(before: SeenTable, after: SeenTable) -> tuple[str, ...]:
+def _counted(before: SeenTable, after: SeenTable) -> tuple[Address, ...]:
     """The ballots that are looked at one after another: cards that leave the trays when a vote is settled, slips that are
     turned up together, and slips that go back to their seats when the next turn begins."""
     voted, lying = before.under_vote, proposal_lying(before)
     if voted and not after.under_vote:
-        cards = [thing.id for side in SIDES for thing in before.things.at(pile(side)) if not _lies(thing, after)]
+        cards = [thing.key for side in SIDES for thing in before.things.at(pile(side)) if not _lies(thing, after)]
         if cards:
             return tuple(cards)
     now = after.proposal(voted.number) if voted and voted.veiled else None
@@ -99,31 +101,30 @@ def _counted(before: SeenTable, after: SeenTable) -> tuple[str, ...]:
     return _slips(lying) if lying and lying.settled and (left is None or left.number != lying.number) else ()
 
 
-def _slips(proposal: Proposal) -> tuple[str, ...]:
-    return tuple(f"{VOTE}{ballot.voter}" for side in SIDES for ballot in proposal.ballots if ballot.side == side)
+def _slips(proposal: Proposal) -> tuple[Address, ...]:
+    return tuple(Address("vote", ballot.voter) for side in SIDES for ballot in proposal.ballots if ballot.side == side)
 
 
 def _lies(thing: SeenThing, table: SeenTable) -> bool:
     return thing.id in table.things and table.things[thing.id].at == thing.at
 
 
-def _in_turn(counted: tuple[str, ...]) -> dict[str, Flourish]:
+def _in_turn(counted: tuple[Address, ...]) -> dict[Address, Flourish]:
     apart = min(APART, (IN_ALL - GLIDE.lasting) / max(1, len(counted) - 1))
     return {key: Flourish(after=round(index * apart)) for index, key in enumerate(counted)}
 
 
-def _passing(
-    counted: tuple[str, ...], before: SeenTable, after: SeenTable, was: Mapping[str, Figure], now: Mapping[str, Figure]
-) -> list[Figure]:
+def _passing(counted: tuple[Address, ...], before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> list[Figure]:
     """Ballots that lay under others and come to lie under others: each shows itself on its way."""
     lying = {
         figure.place: figure for figure in was.values() if isinstance(figure.look, Card) and figure.place in map(pile, SIDES)
     }
     made = []
     for key in counted:
-        if key in was or key in now or key not in after.things:
+        then, thing = before.taken(key), after.taken(key)
+        if key in was or key in now or then is None or thing is None:
             continue
-        top = lying.get(before.things[key].at)
+        top = lying.get(then.at)
         if top:
-            made.append(Figure(key, Card(after.things[key].face), top.box, top.unit, Level.CARD, place=top.place))
+            made.append(Figure(key, Card(thing.face), top.box, top.unit, Level.CARD, place=top.place))
     return made

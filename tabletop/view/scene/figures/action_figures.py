@@ -7,7 +7,7 @@ from tabletop.engine.acts.actions import DIVIDE
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Place
+from tabletop.engine.things import Address, Place
 from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
 from tabletop.view.scene.figures.looks import DropSpot, LimitedRing
@@ -28,14 +28,16 @@ def ring_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     made = []
     rules = [rule for _, group in table.rulebook.by_class for rule in group]
     for rule, usual in zip(rules, layout.rules, strict=True):
-        if f"rule {rule.id}" == shown.carried:
+        card = Address("rule", rule.id)
+        if card == shown.carried:
             continue
-        box = arranged(usual, f"rule {rule.id}", table, layout)
+        box = arranged(usual, card, table, layout)
         side = ring_side(box.width, layout.unit)
         for index, has in enumerate(limited(rule, table, shown)):
             at = (box.right - side * (RING_INSIDE - 0.5 + index), box.y + side * RING_DOWN)
             look = LimitedRing(float(has.amount), max(1, round(has.most)))
-            ring = Figure(f"{has.counter} of {rule.id}", look, around(at, side, side), side / MOST_RING, Level.LOOSE)
+            key = Address("ring", f"{has.counter} of {rule.id}")
+            ring = Figure(key, look, around(at, side, side), side / MOST_RING, Level.LOOSE)
             asks = (COUNTER, counter_named(has.counter, Ref("rule", rule.id), table))
             made += [ring, written_on(ring, around(at, side / 2, side / 2), asks, spoken_limited(has), on_paper=True)]
     return made
@@ -50,10 +52,8 @@ def divide_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fig
     box = last._replace(x=last.right + gap)
     if box.right > layout.felt.right - gap:
         box = last._replace(x=layout.rules[0].x, y=last.bottom + gap)
-    look = DropSpot("divide", "a card let go here")
-    return [
-        Figure(DIVIDE, look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name="Divide: let a card go here for a copy of it")
-    ]
+    look, name = DropSpot("divide", "a card let go here"), "Divide: let a card go here for a copy of it"
+    return [Figure(Address("divide"), look, box, layout.unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 
 
 def class_areas(table: SeenTable, layout: Layout) -> dict[Place, Box]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.engine.armies import ARMY, Army, battle_of
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import paint_glow, paint_paper, paint_ring
 from tabletop.view.drawing.palette import Palette
@@ -89,16 +90,15 @@ def batting_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure
     made, title = list[Figure](), LABEL.width(TITLE) + 6
     if _width(looks) + title <= room:
         box = Box(x - (title + 8) * unit, y, title * unit, HEIGHT * unit)
-        made.append(Figure("batting", Caption(TITLE), box, unit, Level.HEADING))
+        made.append(Figure(Address("batting"), Caption(TITLE), box, unit, Level.HEADING))
     for place, (army, look) in enumerate(zip(armies, looks, strict=True), start=1):
         box = Box(x, y, look.width * unit, HEIGHT * unit)
         about = spoken(army, place, look, table)
-        made.append(
-            Figure(f"batting {army.name}", look, box, unit, Level.TRAY, name=f"{army.name} in the batting order", about=about)
-        )
+        key, name = Address("batting", army.name), f"{army.name} in the batting order"
+        made.append(Figure(key, look, box, unit, Level.TRAY, name=name, about=about))
         x += box.width
         if place < len(armies):
-            made.append(Figure(f"then {army.name}", Caption("›"), Box(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))
+            made.append(Figure(Address("then", army.name), Caption("›"), Box(x, y, arrow, HEIGHT * unit), unit, Level.HEADING))
         x += arrow
     return made
 

@@ -7,7 +7,7 @@ from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, battle_of, man_a
 from tabletop.engine.chess.squares import HALF, board_of, read_square
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, beside, square
+from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, square
 from tabletop.engine.values import listed
 from tabletop.view.scene.figures.board_looks import CHIP, BoardWords, CheckLine, CheckRing, HalfBoardLook, LastMove, ManLook
 from tabletop.view.scene.figures.consequences import card_figure
@@ -61,7 +61,7 @@ def field(table: SeenTable, layout: Layout, shown: Overlay) -> Battlefield:
     names = [board.face for board in boards]
     together = [name for name in joined(table, shown) if name in names]
     reflected = shown.push is not None and shown.push.reflected
-    put = {board.face: layout.point(table.layout[board.id]) for board in boards if board.id in table.layout}
+    put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
     return battlefield(sides(table, layout), together, layout.battlefield, layout.unit, reflected=reflected, put=put,
                        table=layout.felt)  # fmt: skip
 
@@ -112,10 +112,10 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     about = ", ".join(filter(None, (stands, together)))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", stands, _away(army, table))
-    caption = Figure(f"words {board.id}", said, place.caption, layout.unit, Level.TRAY, takes=board.id, rides=board.id)
+    caption = Figure(Address("words", board.id), said, place.caption, layout.unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
-        Figure(board.id, look, place.box, layout.unit, Level.TRAY, takes=board.id, place=on_board(army.name), name=words,
-               about=about),
+        Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
+               name=words, about=about),
         caption,
     ]  # fmt: skip
     if table.turn.of(ARMY) == army.name and shown.moves_left:
@@ -125,7 +125,7 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
         found = read_square(name)
         if found and found[0] == army.name:
             box = place.square_box(found[1]).rounded()
-            made.append(Figure(f"last {name}", LastMove(), box, layout.unit, Level.PILE, takes=board.id, rides=board.id))
+            made.append(Figure(Address("last", name), LastMove(), box, layout.unit, Level.PILE, takes=board.key, rides=board.key))
     return made
 
 
@@ -143,8 +143,10 @@ def _checks(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overla
         found = read_square(name)
         if found and found[0] == board.face:
             box, king = place.square_box(found[1]).rounded(), man_at(table, name)
-            takes = king.id if king and king.id != shown.carried else board.id
-            made.append(Figure(f"check {name}", CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.id))
+            on = Address("thing", king.id) if king else NOTHING
+            takes = on if on not in (NOTHING, shown.carried) else board.key
+            key = Address("check", name)
+            made.append(Figure(key, CheckRing(), box, place.square / 45, Level.MARK, takes=takes, rides=board.key))
     return made
 
 
@@ -157,7 +159,7 @@ def _check_lines(boards: Mapping[str, SeenThing], lying: Mapping[str, LyingBoard
             x, y = min(one.x, other.x), min(one.y, other.y)
             box = Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
             look = CheckLine(one.width, rising=(one.x < other.x) != (one.y < other.y))
-            made.append(Figure(f"line {man} {king}", look, box, 1.0, Level.PILE, takes=boards[board_of(king)].id))
+            made.append(Figure(Address("line", f"{man} {king}"), look, box, 1.0, Level.PILE, takes=boards[board_of(king)].key))
     return made
 
 
@@ -182,13 +184,13 @@ def _men(board: SeenThing, place: LyingBoard, table: SeenTable, shown: Overlay) 
     for index in range(HALF):
         name = square_written(board.face, index)
         for man in _standing_on(name, table):
-            if man.id == shown.carried:
+            if man.key == shown.carried:
                 continue
             box = place.square_box(index)
-            made.append(_man(man, box, place.square, board.id, f"on {name}", table))
+            made.append(_man(man, box, place.square, board.key, f"on {name}", table))
             if man.id in shown.clickable:
                 ring = CheckRing(asked=True)
-                made.append(Figure(f"click {man.id}", ring, box.rounded(), place.square / 45, Level.PILE, takes=man.id))
+                made.append(Figure(Address("click", man.id), ring, box.rounded(), place.square / 45, Level.PILE, takes=man.key))
     return made
 
 
@@ -196,17 +198,17 @@ def _standing_on(name: str, table: SeenTable) -> tuple[SeenThing, ...]:
     return tuple(thing for thing in table.things.at(square(name)) if thing.kind == MAN)
 
 
-def _man(man: SeenThing, box: Box, square: float, board: str, about: str, table: SeenTable) -> Figure:
+def _man(man: SeenThing, box: Box, square: float, board: Address, about: str, table: SeenTable) -> Figure:
     on = man.at if man.at.kind == "square" else NOWHERE
     army = battle_of(table).army(man.whose)
     look = ManLook(man.name or man.face, army.look if army else 0)
     name = f"{man.whose}’s {man.name or man.face} {about}"
-    return Figure(man.id, look, box, max(0.2, square / 45), Level.CARD, takes=man.id, place=on, rides=board, name=name)
+    return Figure(man.key, look, box, max(0.2, square / 45), Level.CARD, takes=man.key, place=on, rides=board, name=name)
 
 
 def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
-    gone = [man for man in table.things.at(beside(board.face)) if man.id != shown.carried]
+    gone = [man for man in table.things.at(beside(board.face)) if man.key != shown.carried]
     size = BESIDE * layout.unit
     left = place.caption.x + place.caption.width * 0.5 + CHIP * layout.unit
     step = min(size, (place.caption.right - left - size) / max(1, len(gone) - 1))
@@ -214,5 +216,5 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     for index, man in enumerate(gone):
         x = place.caption.right - size - step * (len(gone) - 1 - index)
         box = Box(x, place.caption.centre[1] - size / 2, size, size)
-        made.append(_man(man, box, size, board.id, f"beside {board.face}’s half-board", table))
+        made.append(_man(man, box, size, board.key, f"beside {board.face}’s half-board", table))
     return made

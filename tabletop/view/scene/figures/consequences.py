@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.view.drawing.chips import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -140,4 +141,4 @@ def card_figure(push: Prospect, table: SeenTable, room: Box, unit: float, *, pas
     height = min(room.height, look.height(width / unit) * unit)
     box = Box(room.x, room.y + (room.height - height) / 2, width, height)
     asks = ("mate at the push", "") if push.mates else ("moves", "")
-    return Figure("consequences", look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)
+    return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken, asks=asks)

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import NOWHERE, Place
+from tabletop.engine.things import NOTHING, NOWHERE, Address, Place
 from tabletop.engine.values import Number
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.boxes import Box, around
@@ -23,22 +23,22 @@ class Level(IntEnum):
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure's key is a thing's id, `pile draw`, `rule r13`, `seat Ann`, `hand Ann`, `proposal` or `clock limit`.
+    """A figure's key is the address of what it shows: a thing, a `pile`, a `rule`, a `seat`, a `hand`, the `proposal`, a `clock`.
 
     Without a `name` it is part of another figure: neither the keyboard nor a screen reader stops there.
     """
 
-    key: str
+    key: Address
     look: Look
     box: Box
     unit: float
     level: Level
     turn: float = 0.0
-    takes: str = ""
-    """The key of what a drag from here takes along, or ``""`` if it stays."""
+    takes: Address = NOTHING
+    """What a drag from here takes along, or ``NOTHING`` if it stays."""
     place: Place = NOWHERE
     """The target that letting go here means."""
-    rides: str = ""
+    rides: Address = NOTHING
     """The key of the figure that it lies on and goes along with."""
     opens: str = ""
     """The seat whose curtain a press here opens."""
@@ -56,7 +56,7 @@ class Overlay:
     """Rules whose sheet cannot be read, with a sentence why."""
     now: float = 0.0
     """Unix time, for clocks."""
-    carried: str = ""
+    carried: Address = NOTHING
     """The thing in somebody's hand: it is missing where it lay."""
     objecting: str = ""
     """The rule that objects to what was just tried."""
@@ -82,7 +82,7 @@ class Overlay:
     """The actions that rules offer on rule cards, by name."""
 
 
-def arranged(box: Box, key: str, table: SeenTable, layout: Layout) -> Box:
+def arranged(box: Box, key: Address, table: SeenTable, layout: Layout) -> Box:
     """The box where people put the thing, whole on the felt; its usual one where they never did."""
     if key in layout.placed or key not in table.layout:
         return layout.placed.get(key, box)

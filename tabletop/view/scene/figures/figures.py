@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tabletop.engine.acts.drops import VOTE
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, Place, SeenThing
+from tabletop.engine.things import FELT, Address, Place, SeenThing, before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, half_boards
@@ -57,14 +56,15 @@ PARTS = (
 BESIDE = (put_pile_figures, call_figures, loose_figures, clock_figures)
 """What lies where the others leave room."""
 WHERE_ROOM = (TURN_WORDS, HINT)
-"""What the keys of words begin with that are only said where they lie clear."""
+"""The kinds of words that are only said where they lie clear."""
 
 
 PLACES = (Level.RULE, Level.PILE, Level.TRAY, Level.PROPOSAL, Level.SEAT, Level.HAND)
 """The levels of what something can be let go on."""
-Home = Callable[[str], Box | None]
-"""The box where the thing of a key is to be looked for, if anybody can see that."""
-_PLACES = {"hand": ("hand {}", "seat {}"), "pile": ("pile {}",), "before": ("seat {}",), "on": ("rule {}",)}
+Home = Callable[[Address], Box | None]
+"""The box where what has that key is to be looked for, if anybody can see that."""
+_PLACES = {"hand": ("hand", "seat"), "pile": ("pile",), "before": ("seat",), "on": ("rule",)}
+"""By what figures a place of that kind is seen."""
 
 
 def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
@@ -86,8 +86,8 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
 def figures(table: SeenTable, layout: Layout, shown: Overlay) -> tuple[Figure, ...]:
     """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
     made = [figure for part in PARTS for figure in part(table, layout, shown)]
-    words = [figure for figure in made if figure.key.startswith(WHERE_ROOM)]
-    made = [figure for figure in made if not figure.key.startswith(WHERE_ROOM)]
+    words = [figure for figure in made if figure.key.kind in WHERE_ROOM]
+    made = [figure for figure in made if figure.key.kind not in WHERE_ROOM]
     layout = replace(layout, placed=placed(table, layout, shown, made))
     made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, shown)]
     made += [figure for figure in words if not _covers(figure, made)]
@@ -104,15 +104,15 @@ def _covers(words: Figure, made: list[Figure]) -> bool:
     return any(figure.box.overlap(words.box) > 0 for figure in lying)
 
 
-def _on_rule(thing: SeenThing, laid: dict[str, Figure], table: SeenTable, shown: Overlay) -> Figure | None:
+def _on_rule(thing: SeenThing, laid: dict[Address, Figure], table: SeenTable, shown: Overlay) -> Figure | None:
     """A token laid on a rule card, at its upper right."""
-    under = laid.get(f"rule {thing.at.of}")
-    if thing.at.kind != "on" or under is None or thing.id == shown.carried:
+    under = laid.get(Address("rule", thing.at.of))
+    if thing.at.kind != "on" or under is None or thing.key == shown.carried:
         return None
     look, size = look_of(thing, table)
     unit = 26 * under.unit / max(size)
     box = around((under.box.right - 10 * under.unit, under.box.y + 6 * under.unit), size[0] * unit, size[1] * unit)
-    return Figure(thing.id, look, box, unit, Level.BEFORE, takes=thing.id, name=spoken_thing(thing), about=under.name[:20])
+    return Figure(thing.key, look, box, unit, Level.BEFORE, takes=thing.key, name=spoken_thing(thing), about=under.name[:20])
 
 
 def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
@@ -125,20 +125,20 @@ def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Box]:
     return found
 
 
-def home_on(table: SeenTable, made: Mapping[str, Figure], *, missing: bool) -> Home:
+def home_on(table: SeenTable, made: Mapping[Address, Figure], *, missing: bool) -> Home:
     """Where a thing lies on that table, as far as it is seen; with `missing`, also what has no figure of its own."""
 
-    def home(key: str) -> Box | None:
+    def home(key: Address) -> Box | None:
         if key in made or not missing:
             return made[key].box if key in made else None
-        if key.startswith(VOTE):
-            return _of_place(made, "before", key.removeprefix(VOTE))
-        thing = table.things.by_id.get(key)
-        return _of_place(made, thing.at.kind, thing.at.of) if thing else None
+        if key.kind == "vote":
+            return _of_place(made, before(key.of))
+        thing = table.taken(key)
+        return _of_place(made, thing.at) if thing else None
 
     return home
 
 
-def _of_place(made: Mapping[str, Figure], kind: str, of: str) -> Box | None:
-    keys = (name.format(of) for name in _PLACES.get(kind, ()))
+def _of_place(made: Mapping[Address, Figure], place: Place) -> Box | None:
+    keys = (Address(kind, place.of) for kind in _PLACES.get(place.kind, ()))
     return next((made[key].box for key in keys if key in made), None)

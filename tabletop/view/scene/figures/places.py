@@ -6,9 +6,8 @@ come, grow and go, by as little as it takes, and is back where they put it when 
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.acts.drops import on_call
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import Address, SeenThing
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
 from tabletop.view.scene.layout.boxes import Box, around, clear_rooms, flowed, nearest_clear, surrounding
@@ -28,24 +27,25 @@ BETWEEN, GAP = 12.0, 7.0
 LEAST_ROOM = 40.0
 
 
-def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[str, Box]:
+def placed(table: SeenTable, layout: Layout, shown: Overlay, made: Sequence[Figure]) -> dict[Address, Box]:
     """The box of each of them by its key, clear of what is ``made`` already and of one another, as far as there is room."""
     standing = [figure.box for figure in made if figure.level in STANDING and not figure.rides]
-    rows, found = _rows(made, table), dict[str, Box]()
+    rows, found = _rows(made, table), dict[Address, Box]()
     for name in put_piles(table, shown.sides):
-        found[f"pile {name}"] = box = _pile(f"pile {name}", table, layout, standing, rows)
+        key = Address("pile", name)
+        found[key] = box = _pile(key, table, layout, standing, rows)
         standing.append(_with_marks(box, layout.unit))
     for index, clock in enumerate(table.clocks):
         size = hourglass(clock, table, shown).size
-        key, wanted = f"clock {clock.name}", _corner(size, index, layout)
+        key, wanted = Address("clock", clock.name), _corner(size, index, layout)
         found[key] = _put(key, wanted, table, layout, [*standing, *rows])
         standing.append(found[key])
     for index, call in enumerate(shown.calls):
         size = layout.card, layout.card * CARD_RATIO
-        key, wanted = str(on_call(call)), _at_the_left(size, index, layout)
+        key, wanted = Address("call", call), _at_the_left(size, index, layout)
         found[key] = _put(key, wanted, table, layout, [*standing, *rows])
         standing.append(found[key])
-    things = [thing for thing in loose(table) if thing.id != shown.carried]
+    things = [thing for thing in loose(table) if thing.key != shown.carried]
     return found | _loose(things, table, layout, standing, rows)
 
 
@@ -58,7 +58,7 @@ def _rows(made: Sequence[Figure], table: SeenTable) -> list[Box]:
     return [box for row in rows.values() for box in surrounding(row)]
 
 
-def _pile(key: str, table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]) -> Box:
+def _pile(key: Address, table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]) -> Box:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
     wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
@@ -87,18 +87,18 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Box:
 
 def _loose(
     things: Sequence[SeenThing], table: SeenTable, layout: Layout, standing: Sequence[Box], rows: Sequence[Box]
-) -> dict[str, Box]:
+) -> dict[Address, Box]:
     """What people put somewhere, then what nobody did, in lines where room is left; cards last, for they may lie one on
     another."""
-    taken, found = [*standing, *rows], dict[str, Box]()
-    sizes = {thing.id: size_of(thing, table, layout) for thing in things}
+    taken, found = [*standing, *rows], dict[Address, Box]()
+    sizes = {thing.key: size_of(thing, table, layout) for thing in things}
     for thing in things:
-        if thing.id in table.layout:
-            wanted = around(layout.point(table.layout[thing.id]), *sizes[thing.id])
+        if thing.key in table.layout:
+            wanted = around(layout.point(table.layout[thing.key]), *sizes[thing.key])
             others = standing if thing.kind in LAID_ON_RULES else taken
-            found[thing.id] = _as_it_was_put(wanted, layout, others, [*taken, *found.values()])
+            found[thing.key] = _as_it_was_put(wanted, layout, others, [*taken, *found.values()])
     for of_cards in (False, True):
-        free = [thing for thing in things if thing.id not in found and (thing.kind == "card") is of_cards]
+        free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
         found |= _in_lines(free, sizes, layout, [*taken, *found.values()])
     return found
 
@@ -117,18 +117,19 @@ def _clear(wanted: Box, layout: Layout, others: Sequence[Box]) -> Box | None:
 
 
 def _in_lines(
-    things: Sequence[SeenThing], sizes: Mapping[str, tuple[float, float]], layout: Layout, taken: Sequence[Box]
-) -> dict[str, Box]:
+    things: Sequence[SeenThing], sizes: Mapping[Address, tuple[float, float]], layout: Layout, taken: Sequence[Box]
+) -> dict[Address, Box]:
     if not things:
         return {}
     words, room, apart = WORDS_UNDER, _room(layout), [box.grown(GAP * layout.unit) for box in taken]
-    largest = max(sizes[thing.id][0] for thing in things), max(sizes[thing.id][1] for thing in things)
+    largest = max(sizes[thing.key][0] for thing in things), max(sizes[thing.key][1] for thing in things)
     any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
     rooms = clear_rooms(room, apart, largest) or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
-    whole = [(sizes[thing.id][0] + across, sizes[thing.id][1] + down) for thing, (across, down) in zip(things, more, strict=True)]
+    each = (sizes[thing.key] for thing in things)
+    whole = [(width + across, height + down) for (width, height), (across, down) in zip(each, more, strict=True)]
     laid = zip(things, more, flowed(rooms, whole, BETWEEN * layout.scale), strict=True)
-    return {thing.id: Box(box.x + across / 2, box.y, *sizes[thing.id]) for thing, (across, _), box in laid}
+    return {thing.key: Box(box.x + across / 2, box.y, *sizes[thing.key]) for thing, (across, _), box in laid}
 
 
 def _room(layout: Layout) -> Box:
@@ -139,7 +140,7 @@ def _room(layout: Layout) -> Box:
     return Box(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))
 
 
-def _put(key: str, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
+def _put(key: Address, usual: Box, table: SeenTable, layout: Layout, taken: Sequence[Box]) -> Box:
     wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
     return _clear(wanted, layout, taken) or _on_felt(wanted, layout)
 

@@ -14,7 +14,7 @@ from tabletop.engine.proposals import AMEND, ENACT, REPEAL, TRANSMUTE, Proposal,
 from tabletop.engine.rulebook import PLAIN, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import headed
-from tabletop.engine.things import NOWHERE
+from tabletop.engine.things import NOWHERE, Address
 from tabletop.engine.values import capitalised, written
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
@@ -32,8 +32,8 @@ from tabletop.view.values.word_diff import word_diff
 
 LEAST_PROPOSAL = 206.0
 LAID_OFF = (172.0, 48.0)
-LAID = "laid off "
-"""What the keys of the trays at the edge begin with."""
+LAID = "laid-off"
+"""The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
 IN_FORCE = {
@@ -108,7 +108,7 @@ def rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
         ringed = face.ringed or rule.id == shown.objecting or (layout.shelf and rule.id in used)
         has = limited(rule, table, shown)
         face = replace(face, ringed=ringed, kept=kept_for_ring(usual.width, layout.unit) if has else 0.0)
-        key = f"rule {rule.id}"
+        key = Address("rule", rule.id)
         box = arranged(usual, key, table, layout)
         covered = index not in layout.in_sight and index < len(rules) - 1
         look = ShelfCard(replace(face, text=""), covered) if layout.shelf else RuleCard(face)
@@ -137,7 +137,7 @@ def open_rule_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[
     state = "objects" if wanted[0] == shown.objecting else "in use now"
     face = replace(face_of(rule, table, shown.asleep.get(rule.id, "")), state=state, ringed=True, older=0)
     name = f"Open: rule {rule.number}"
-    return [Figure(f"open {rule.id}", RuleCard(face), layout.open_rule, layout.unit, Level.RULE, name=name, about=state)]
+    return [Figure(Address("open", rule.id), RuleCard(face), layout.open_rule, layout.unit, Level.RULE, name=name, about=state)]
 
 
 def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
@@ -168,7 +168,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
-        made.append(Figure(f"{LAID}{word}", look, box, scale, Level.TRAY, name=f"{called} rules", about=about))
+        made.append(Figure(Address(LAID, word), look, box, scale, Level.TRAY, name=f"{called} rules", about=about))
     return made
 
 
@@ -178,7 +178,7 @@ def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
         return []
     face = proposal_face(proposal, table)
     unit = layout.proposal_scale
-    box = arranged(layout.proposal, "proposal", table, layout)
+    box = arranged(layout.proposal, PROPOSAL, table, layout)
     called = table.words.proposal
     name = f"{capitalised(called)} {proposal.number}: {face.summary}. {proposal.text.strip()}"
     px = _fitting(face, box.width / unit, box.height / unit)
@@ -283,7 +283,7 @@ def heading_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Fi
     for index, (box, parts, hint) in enumerate(zip(layout.headings, lines, hints, strict=False)):
         title, asks = ", ".join(parts), next((each for each in parts.values() if each[0] != RULES), (RULES, ""))
         look = Heading(title, hint, icons[index])
-        line = Figure(f"heading {index}", look, box, layout.unit, Level.HEADING, name=title, asks=asks)
+        line = Figure(Address("heading", str(index)), look, box, layout.unit, Level.HEADING, name=title, asks=asks)
         made += [line, *_written_heading(line, parts)]
     return made
 

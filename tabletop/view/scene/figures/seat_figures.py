@@ -12,7 +12,7 @@ from tabletop.engine.duties import owed, pressing
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import SeenThing, before
+from tabletop.engine.things import Address, SeenThing, before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, spoken
 from tabletop.view.drawing.place_cards import PlaceFace, line_letters, line_room, line_starts, name_is_whole
@@ -29,8 +29,8 @@ from tabletop.view.scene.layout.seat_boxes import SeatBox
 
 BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0, 22.0, 3
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
-TURN_WORDS = "turn "
-"""What the key of the words over a place card begins with."""
+TURN_WORDS = "turn"
+"""The kind of the words over a place card."""
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
 BETWEEN, CLOSE = " · ", "·"
@@ -94,8 +94,8 @@ class Before(Enum):
 def seat_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made: list[Figure] = []
     for seat, place in zip(table.seats, layout.seats, strict=True):
-        hand = tuple(thing for thing in table.hand(seat.name) if thing.id != shown.carried)
-        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.id != shown.carried)
+        hand = tuple(thing for thing in table.hand(seat.name) if thing.key != shown.carried)
+        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != shown.carried)
         face, lying = _face(seat, place, len(hand), len(kept), table, layout.unit)
         made += _place_card(seat, place, face, hand, kept, table, layout)
         made += _hand(seat, place, hand, layout)
@@ -123,7 +123,7 @@ def _place_card(
     opens = seat.name if hand or seat.name in choosing(table) else ""
     parts = [said.whole, "on turn" if face.on_turn else "", *(f"holds the {thing.name or thing.face}" for thing in kept)]
     made = Figure(
-        f"seat {seat.name}", PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
+        Address("seat", seat.name), PlaceCard(face), place.card, layout.unit, Level.SEAT, place=on_seat(seat.name),
         opens=opens, name=f"seat of {seat.name}", about=", ".join(part for part in parts if part),
         asks=(POINTS, seat.name) if (POINTS, Ref("player", seat.name)) in table.counters else None,
     )  # fmt: skip
@@ -164,7 +164,7 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...], layout: Layou
     look = Backs(len(hand), seat.robot, place.compact)
     said = counted(len(hand))
     made = Figure(
-        f"hand {seat.name}", look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
+        Address("hand", seat.name), look, place.hand, layout.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
         name=f"hand of {seat.name}", about=f"{said}, face down; hold Space to look",
     )  # fmt: skip
     at = look.count_at(place.hand.width / layout.unit, place.hand.height / layout.unit)
@@ -180,8 +180,8 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, layout
     x = card.right - (BEFORE_STEP * 0.6 if large else SMALL_STEP * 0.5) * unit - step * min(index, MOST_BESIDE - 1)
     y = card.y + {Before.BESIDE_NAME: SMALL_SIZE * 0.3, Before.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     box = around((x, y), size[0] * fitting, size[1] * fitting)
-    name, about = spoken_thing(thing), f"before {thing.at.of}"
-    return Figure(thing.id, look, box, fitting, Level.BEFORE, takes=thing.id, place=on_seat(thing.at.of), name=name, about=about)
+    key, name, about = thing.key, spoken_thing(thing), f"before {thing.at.of}"
+    return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
 
 
 def _turn_words(
@@ -198,7 +198,7 @@ def _turn_words(
     if not words:
         return []
     box = Box(place.card.x, place.card.y - 24 * unit, room, 18 * unit)
-    return [Figure(f"{TURN_WORDS}{seat.name}", Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
+    return [Figure(Address(TURN_WORDS, seat.name), Caption(words), box, unit, Level.SEAT, asks=("next mover", ""))]
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0) -> SeatWords:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.view.drawing.rule_cards import RuleFace
 from tabletop.view.scene.figures.figure import Figure, Level, counted
 from tabletop.view.scene.figures.looks import Caption, RuleCard, Tray
@@ -30,10 +31,9 @@ class Spread:
         last = max(0, _lines(len(self.cards), layout) - _lines_in_sight(len(self.cards), layout))
         return Spread(self.tray, self.cards, min(last, max(0, self.line + lines)))
 
-    def card(self, key: str) -> LaidOff | None:
+    def card(self, key: Address) -> LaidOff | None:
         """The card of a figure's key."""
-        index = key.removeprefix("laid ")
-        return self.cards[int(index)] if key.startswith("laid ") and index.isdigit() and int(index) < len(self.cards) else None
+        return self.cards[int(key.of)] if key.kind == "laid" and int(key.of) < len(self.cards) else None
 
 
 def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Figure]:
@@ -47,14 +47,15 @@ def spread_figures(spread: Spread, table: SeenTable, layout: Layout) -> list[Fig
     words = f"{called} · {number}"
     made = [
         Figure(
-            "spread", Tray("", words), box, unit, Level.SPREAD,
+            Address("spread"), Tray("", words), box, unit, Level.SPREAD,
             name=f"{called}: {counted(number)} laid out", about=HINT,
         )
     ]  # fmt: skip
     foot = Box(box.x + EDGE * unit, box.bottom - 28 * unit, box.width - 2 * EDGE * unit, 18 * unit)
     lines = _lines(number, layout)
     more = f" · the wheel turns on to the others, line {spread.line + 1} of {lines}" if lines > seen else ""
-    made.append(Figure("spread words", Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}"), foot, unit, Level.SPREAD))
+    caption = Caption(f"{HINT if columns > 1 else SHORT_HINT}{more}")
+    made.append(Figure(Address("spread", "words"), caption, foot, unit, Level.SPREAD))
     first = spread.line * columns
     for index, card in enumerate(spread.cards[first : first + columns * seen], first):
         made.append(_card(card, index, index - first, columns, box, table, unit))
@@ -68,7 +69,8 @@ def _card(card: LaidOff, index: int, place: int, columns: int, box: Box, table: 
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
     name = f"Card {card.number}: {card.words.strip()}"
     place_of = Box(x, y, CARD[0] * unit, CARD[1] * unit)
-    return Figure(f"laid {index}", RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=card.told(table.words))
+    key, about = Address("laid", str(index)), card.told(table.words)
+    return Figure(key, RuleCard(face), place_of, unit, Level.SPREAD_CARD, name=name, about=about)
 
 
 def _columns(number: int, layout: Layout) -> int:

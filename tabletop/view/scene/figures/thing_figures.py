@@ -6,13 +6,12 @@ from tabletop.clerk.kits.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER,
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import DICE
 from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState, Thrown
-from tabletop.engine.things import FELT, Place, SeenThing, pile, spoken
+from tabletop.engine.things import FELT, NOTHING, Address, Place, SeenThing, pile, spoken
 from tabletop.engine.values import Number, Ref, written
 from tabletop.view.drawing.places import PileFace
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
@@ -47,12 +46,12 @@ def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
 
 def plain_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that lie in a row: those that nobody put anywhere."""
-    return tuple(name for name in _piles(table, sides) if f"pile {name}" not in table.layout)
+    return tuple(name for name in _piles(table, sides) if Address("pile", name) not in table.layout)
 
 
 def put_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that people put somewhere."""
-    return tuple(name for name in _piles(table, sides) if f"pile {name}" in table.layout)
+    return tuple(name for name in _piles(table, sides) if Address("pile", name) in table.layout)
 
 
 def _piles(table: SeenTable, sides: Sequence[str]) -> tuple[str, ...]:
@@ -77,13 +76,13 @@ def pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     for name, usual in zip(plain_piles(table, shown.sides), layout.piles, strict=True):
         made += _pile(name, usual, table, layout, shown)
     for name, usual in zip(trays(table, shown.sides), layout.trays, strict=True):
-        made += _tray(name, arranged(usual, f"pile {name}", table, layout), table, layout, shown)
+        made += _tray(name, arranged(usual, Address("pile", name), table, layout), table, layout, shown)
     return made
 
 
 def put_pile_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     put = put_piles(table, shown.sides)
-    return [figure for name in put for figure in _pile(name, layout.placed[f"pile {name}"], table, layout, shown)]
+    return [figure for name in put for figure in _pile(name, layout.placed[Address("pile", name)], table, layout, shown)]
 
 
 def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
@@ -91,37 +90,38 @@ def _pile(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay)
     unit = layout.unit
     title = f"{name} pile" if name == DRAW else name
     look = Pile(PileFace("", len(lying), lying[-1].face if lying else ""))
-    key = f"pile {name}"
+    key = Address("pile", name)
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
     made += _top(lying, box, table, layout, name)
     if lying:
         round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
-        count = Figure(f"count {name}", CountPill(str(len(lying))), round_, layout.unit, Level.MARK, takes=key, place=pile(name))
+        pill = CountPill(str(len(lying)))
+        count = Figure(Address("count", name), pill, round_, layout.unit, Level.MARK, takes=key, place=pile(name))
         made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
     if layout.labels:
-        made.append(_caption(f"label {name}", title, box, layout, key, pile(name)))
+        made.append(_caption(Address("label", name), title, box, layout, key, pile(name)))
     return made
 
 
 def _tray(name: str, box: Box, table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     lying = _lying(name, table, shown)
     unit = layout.unit
-    key = f"pile {name}"
+    key = Address("pile", name)
     sign, word = PLATES.get(name, ("", name))
     slips = 0 if lying else _slips(name, table)
     said = counted(slips, "vote") if slips else counted(len(lying))
     said += ", face down" if lying and lying[-1].hidden else ""
-    takes = key if name in table.piles else ""
+    takes = key if name in table.piles else NOTHING
     made = [Figure(key, Tray(sign, word), box, unit, Level.TRAY, takes=takes, place=pile(name), name=f"tray {name}", about=said)]
     inner = around(box.centre, layout.card, layout.card * CARD_RATIO)
     if len(lying) > 1:
-        made.append(Figure(f"under {name}", Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=pile(name)))
+        made.append(Figure(Address("under", name), Card(lying[-2].face), inner, unit, Level.PILE, turn=-2.5, place=pile(name)))
     made += _top(lying, inner, table, layout, name, turn=2.0)
     if (lying or slips) and layout.labels:
         beside = box.width + 32 * layout.card / FULL_CARD
         words = said if LABEL.width(said) * unit <= beside else said.partition(",")[0]
-        caption = _caption(f"label {name}", words, box, layout, takes, pile(name))
+        caption = _caption(Address("label", name), words, box, layout, takes, pile(name))
         made += [caption, written_on(caption, said_box(caption, words), (BALLOTS if slips else CARDS, name), said)]
     return made
 
@@ -133,7 +133,7 @@ def _slips(name: str, table: SeenTable) -> int:
 
 
 def _lying(name: str, table: SeenTable, shown: Overlay) -> tuple[SeenThing, ...]:
-    return tuple(thing for thing in table.things.at(pile(name)) if thing.id != shown.carried)
+    return tuple(thing for thing in table.things.at(pile(name)) if thing.key != shown.carried)
 
 
 def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout, name: str, turn: float = 0.0) -> list[Figure]:
@@ -144,11 +144,11 @@ def _top(lying: Sequence[SeenThing], box: Box, table: SeenTable, layout: Layout,
     look, size = look_of(thing, table)
     place = box if thing.kind == "card" else around(box.centre, size[0] * unit, size[1] * unit)
     about = f"on top of {name}"
-    top = Figure(thing.id, look, place, unit, Level.CARD, turn, thing.id, pile(name), name=spoken_thing(thing), about=about)
+    top = Figure(thing.key, look, place, unit, Level.CARD, turn, thing.key, pile(name), name=spoken_thing(thing), about=about)
     return [top, *figures_on(thing, top, table)]
 
 
-def _caption(key: str, words: str, box: Box, layout: Layout, takes: str, place: Place) -> Figure:
+def _caption(key: Address, words: str, box: Box, layout: Layout, takes: Address, place: Place) -> Figure:
     wide = max(box.width, 120 * layout.unit)
     below = Box(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     return Figure(key, Caption(words), below, layout.unit, Level.PILE, takes=takes, place=place)
@@ -213,10 +213,10 @@ def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     """What lies on the felt itself, in the places that were found for it."""
     made = list[Figure]()
     for thing in loose(table):
-        if thing.id != shown.carried:
+        if thing.key != shown.carried:
             lying = Figure(
-                thing.id, look_of(thing, table)[0], layout.placed[thing.id], _scale_of(thing, layout), Level.LOOSE,
-                1.0 if thing.kind == "note" else 0.0, thing.id, name=spoken_thing(thing), about="on the felt",
+                thing.key, look_of(thing, table)[0], layout.placed[thing.key], _scale_of(thing, layout), Level.LOOSE,
+                1.0 if thing.kind == "note" else 0.0, thing.key, name=spoken_thing(thing), about="on the felt",
             )  # fmt: skip
             made += [lying, *figures_on(thing, lying, table)]
     return made
@@ -225,7 +225,7 @@ def loose_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
 def clock_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     made = []
     for clock in table.clocks:
-        key, look = f"clock {clock.name}", hourglass(clock, table, shown)
+        key, look = Address("clock", clock.name), hourglass(clock, table, shown)
         left = f"{look.seconds} {clock.counts}" if clock.counts else f"{look.seconds // 60}:{look.seconds % 60:02}"
         name = f"clock {clock.name}: {left}, {clock.state}"
         lying = Figure(key, look, layout.placed[key], layout.scale, Level.LOOSE, takes=key, name=name, about=look.words)
@@ -264,17 +264,17 @@ def throw_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figu
     size = SIZES["die"][0] * unit
     room = layout.loose
     y = room.bottom - size / 2 - OVER_SEATS * unit
-    words, takes = _words(who, thrown), f"{DICE}{who}" if who else ""
+    words, takes = _words(who, thrown), Address("dice", who) if who else NOTHING
     asks = None if who else (THROW, "")
     made = list[Figure]()
     for index, face in enumerate(thrown.faces[:MOST]):
         x = room.x + size / 2 + index * (size + 8 * unit)
         name = words if not index else ""
         die, box = Die(str(face), thrown.sides), around((x, y), size, size)
-        made.append(Figure(f"throw {index}", die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
+        made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
     caption = Box(x + 4, y - 9 * layout.unit, WORDS_WIDE * layout.unit, CAPTION_HEIGHT * layout.unit)
-    said = Figure("throw words", Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
+    said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.unit, Level.LOOSE)
     base = (0.0, CAPTION_HEIGHT / 2 + 4.5)
     return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
 

@@ -4,12 +4,12 @@ While a vote is secret the slip is a curtain before two ballots: the one that is
 proposal until all are revealed together.
 """
 
-from tabletop.engine.acts.drops import VOTE, on_call
+from tabletop.engine.acts.drops import on_call
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import pile
+from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import Caption, DropSpot, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
@@ -21,7 +21,7 @@ from tabletop.view.scene.layout.seat_boxes import SeatBox
 OPENLY = "drag your slip to a tray"
 CHOSEN = "a card here"
 SECRETLY = "press and hold your slip to choose; lay it on the proposal"
-HINT = "vote hint"
+HINT = "hint"
 SIZE = (38.0, 52.0)
 COMPACT = 0.76
 """How large a slip is beside a small place card."""
@@ -53,18 +53,18 @@ def _at_seats(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     return [
         _slip(seat, place, layout, secret=proposal.veiled)
         for seat, place in zip(table.seats, layout.seats, strict=True)
-        if seat.name in owing and f"{VOTE}{seat.name}" != shown.carried
+        if seat.name in owing and Address("vote", seat.name) != shown.carried
     ]
 
 
 def _slip(seat: Seat, place: SeatBox, layout: Layout, *, secret: bool) -> Figure:
-    key, scale = f"{VOTE}{seat.name}", layout.unit * (COMPACT if place.compact else 1.0)
+    key, scale = Address("vote", seat.name), layout.unit * (COMPACT if place.compact else 1.0)
     width, height = (side * scale for side in SIZE)
     x = min(place.card.right + (4 if place.compact else 12) * layout.unit + width / 2, layout.felt.right - width / 2)
     about = "secret; hold Space to choose" if secret else "drag it to for or against"
     return Figure(
         key, VoteCard(seat.look), around((x, place.card.centre[1]), width, height), layout.unit, Level.HAND,
-        takes="" if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
+        takes=NOTHING if secret else key, opens=seat.name if secret else "", name=f"vote of {seat.name}", about=about,
     )  # fmt: skip
 
 
@@ -78,9 +78,9 @@ def _in_trays(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]:
     for side, tray in zip(trays(table, shown.sides), layout.trays, strict=True):
         ballots = [ballot for ballot in proposal.ballots if ballot.side == side and not ballot.cards]
         for index, ballot in enumerate(ballots):
-            key = f"{VOTE}{ballot.voter}"
+            key = Address("vote", ballot.voter)
             if key != shown.carried:
-                takes = key if proposal.under_vote and not proposal.veiled else ""
+                takes = key if proposal.under_vote and not proposal.veiled else NOTHING
                 name, about = f"vote of {ballot.voter}", f"laid {side}"
                 box, look = _spot(tray, index, len(ballots), layout), VoteCard(looks.get(ballot.voter, 0))
                 made.append(
@@ -102,7 +102,7 @@ def _face_down(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figure]
     x, y = card.x + width, card.bottom + TUCKED * height
     return [
         Figure(
-            f"{VOTE}{voter}", VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
+            Address("vote", voter), VoteCard(looks.get(voter, 0)), around((x + index * step, y), width, height), layout.unit,
             Level.CARD, name=f"vote of {voter}", about="laid face down",
         )
         for index, voter in enumerate(laid)
@@ -113,7 +113,7 @@ def call_figures(table: SeenTable, layout: Layout, shown: Overlay) -> list[Figur
     """Where a card is laid that somebody chooses for all to see."""
     return [
         Figure(
-            str(on_call(what)), DropSpot(what, CHOSEN), layout.placed[str(on_call(what))], layout.scale, Level.TRAY,
+            Address("call", what), DropSpot(what, CHOSEN), layout.placed[Address("call", what)], layout.scale, Level.TRAY,
             place=on_call(what), name=f"{what}: let a card go here",
         )
         for what in shown.calls
@@ -134,7 +134,7 @@ def _hint(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
     if y > layout.loose.bottom:
         return []
     box = around((layout.proposal.centre[0], y), layout.proposal.width, 18 * layout.unit)
-    return [Figure(HINT, Caption(words), box, layout.unit, Level.HEADING)]
+    return [Figure(Address(HINT), Caption(words), box, layout.unit, Level.HEADING)]
 
 
 def _spot(tray: Box, index: int, number: int, layout: Layout) -> Box:

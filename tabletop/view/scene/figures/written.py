@@ -11,6 +11,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.things import NOTHING, Address
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.playing_cards import ONE_PIP_UNDER
 from tabletop.view.drawing.shapes import kept, line
@@ -20,8 +21,6 @@ from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.boxes import Box, around
 
 Asks = tuple[str, str]
-WRITTEN = "written "
-"""What the key of such a place begins with."""
 BETWEEN = "·"
 """What stands between the parts of a line that tells several figures."""
 AROUND = 2.0
@@ -47,8 +46,9 @@ class Underline(Look):
 
 def written_on(on: Figure, box: Box, asks: Asks, told: str, *, on_paper: bool = False) -> Figure:
     """The place of a figure on what bears it; ``told`` is the figure in words."""
+    key = Address("written", f"{on.key} {asks[0]} {asks[1]}")
     return Figure(
-        f"{WRITTEN}{on.key} {asks[0]} {asks[1]}", Underline(on_paper), box.grown(AROUND * on.unit), on.unit, on.level, on.turn,
+        key, Underline(on_paper), box.grown(AROUND * on.unit), on.unit, on.level, on.turn,
         takes=on.takes, place=on.place, rides=on.key, about=told, asks=asks,
     )  # fmt: skip
 
@@ -82,7 +82,7 @@ def parts_of_line(
 def asked_of(figure: Figure, made: Iterable[Figure]) -> dict[str, Asks]:
     """All that can be asked of what lies there, by the figure in words: its own question, and the figures written on it."""
     own = {figure.name: figure.asks} if figure.asks else {}
-    keys = {figure.key, figure.takes} - {""}
+    keys = {figure.key, figure.takes} - {NOTHING}
     lying = (each for each in made if each.look.when_pointed and (keys & {each.rides, each.takes} or _lies_on(each, figure)))
     return {**own, **{each.about: each.asks for each in lying if each.asks and each.asks != figure.asks}}
 
@@ -97,7 +97,7 @@ def indices_of_card(on: Figure, face: str) -> list[Figure]:
     width, height = (side * part for side, part in zip(on.box[2:], SMALL_INDEX if small else INDEX, strict=True))
     corners = ((on.box.x, on.box.y), (on.box.right - width, on.box.bottom - height))
     made = [written_on(on, Box(*at, width, height), ("value", face), WORTH, on_paper=True) for at in corners]
-    return made[:1] if small else [made[0], replace(made[1], key=f"{made[1].key} below")]
+    return made[:1] if small else [made[0], replace(made[1], key=made[1].key._replace(side="below"))]
 
 
 def pill(on: Figure, centre: tuple[float, float], count: str, asks: Asks, told: str) -> Figure:

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.board_drops import touched
 from tabletop.engine.acts.boards import Move, Push
-from tabletop.engine.acts.drops import BALLOT, DICE, VOTE, on_seat, read_ballot
+from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, NOWHERE, Place, SeenThing, square
+from tabletop.engine.things import FELT, NOWHERE, Address, Place, SeenThing, square
 from tabletop.view.drawing.boards import paint_man
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.scene.felt.items import FigureItem
@@ -49,7 +49,7 @@ class Carrying:
         self.lifted: Lifted | None = None
         self._home: Box | None = None
 
-    def pick_up(self, key: str, way: CarryMode, at: QPointF) -> None:
+    def pick_up(self, key: Address, way: CarryMode, at: QPointF) -> None:
         """Take the thing of that key; from a hand it comes as a back, out of the curtain."""
         view = self._view
         if not view.may_act or view.layout_of_table is None or self.lifted or not self._past_trying(key):
@@ -73,7 +73,7 @@ class Carrying:
         else:
             self.to_point(at)
 
-    def _past_trying(self, key: str) -> bool:
+    def _past_trying(self, key: Address) -> bool:
         """Whether it can be taken up: with a man, half-boards that are only looked at together are pushed; else put back."""
         view, thing = self._view, self._thing(key)
         if not view.push_preview.boards:
@@ -82,7 +82,7 @@ class Carrying:
             return view.push_preview.push()
         return not view.push_preview.put_back()
 
-    def touch(self, key: str) -> bool:
+    def touch(self, key: Address) -> bool:
         """Do what a click on the thing of that key means by itself, if it means anything."""
         view = self._view
         act = touched(view.table, key) if view.table and view.may_act else None
@@ -90,7 +90,7 @@ class Carrying:
             view.acted.emit(act)
         return act is not None
 
-    def throw(self, key: str) -> None:
+    def throw(self, key: Address) -> None:
         """Throw the dice of that key where they lie."""
         act = self._view.answers.drop(key, FELT, None)
         if act is not None and self._view.may_act:
@@ -242,10 +242,10 @@ class Carrying:
             self.lifted.clear()
         self.lifted = None
 
-    def _thing(self, key: str) -> SeenThing | None:
-        return self._view.table.things.by_id.get(key) if self._view.table else None
+    def _thing(self, key: Address) -> SeenThing | None:
+        return self._view.table.taken(key) if self._view.table else None
 
-    def _back(self, key: str, at: QPointF) -> Figure:
+    def _back(self, key: Address, at: QPointF) -> Figure:
         """A card that has left its hand: nobody sees its face."""
         width = self._view.layout_of_table.card if self._view.layout_of_table else FULL_CARD
         box = around((at.x(), at.y()), width, width * CARD_RATIO).rounded()
@@ -260,19 +260,20 @@ class Carrying:
         return item.figure.box if item and (on_board or way is CarryMode.CLICKED) else None
 
 
-def _picture(key: str) -> str:
+def _picture(key: Address) -> Address:
     """The figure that is seen in the hand: a ballot taken in secret is the slip that lay at the seat, and
     dice are the first of them."""
-    if key.startswith(DICE):
-        return "throw 0"
-    return f"{VOTE}{read_ballot(key)[1]}" if key.startswith(BALLOT) else key
+    if key.kind == "dice":
+        return Address("throw", "0")
+    return Address("vote", key.of) if key.kind == "ballot" else key
 
 
-def _lies_still(one: SeenTable, other: SeenTable, key: str) -> bool:
+def _lies_still(one: SeenTable, other: SeenTable, key: Address) -> bool:
     """Whether a thing lies where it lay; of what is no thing, such as a rule card, whether it is still there."""
-    if key in one.things or key.startswith("#"):
-        return key in one.things and key in other.things and one.things[key].at == other.things[key].at
-    return not key.startswith("rule ") or key.removeprefix("rule ") in other.rulebook
+    if key.kind == "thing":
+        was, now = one.taken(key), other.taken(key)
+        return was is not None and now is not None and was.at == now.at
+    return key.kind != "rule" or key.of in other.rulebook
 
 
 class Promotion(QMenu):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.seats import Seat
-from tabletop.engine.things import SeenThing
+from tabletop.engine.things import NOTHING, Address, SeenThing
 from tabletop.view.drawing.curtain import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.drawing.palette import DAY, Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
@@ -81,7 +81,7 @@ class Curtain(QGraphicsObject):
         self._owner: Seat | None = None
         self._what = "hand"
         self.kept = KeptOpen.BUTTON
-        self.pointed = ""
+        self.pointed = NOTHING
         self._pictures = pictures
         self._box = QRectF()
         self._unit = 1.0
@@ -154,11 +154,11 @@ class Curtain(QGraphicsObject):
         for card in (*self._cards, *((self._ring,) if self._ring else ())):
             card.picture_at(*self._painted)
 
-    def close(self, without: str = "") -> None:
+    def close(self, without: Address = NOTHING) -> None:
         """Let it fall. The cards turn down at once, before the cloth has moved; one may have left already."""
         if self.seat is None:
             return
-        name, self.seat, self.pointed = self.seat.name, None, ""
+        name, self.seat, self.pointed = self.seat.name, None, NOTHING
         self._timer.stop()
         self._turn_down(without)
         self._run(0.0, CLOSING)
@@ -173,14 +173,14 @@ class Curtain(QGraphicsObject):
         box = self.box
         return QRectF(box.right() - 40 * self._unit, box.top(), 40 * self._unit, RAIL * self._unit).contains(point)
 
-    def card_at(self, point: QPointF) -> str:
+    def card_at(self, point: QPointF) -> Address:
         """The key of the card under a point of the scene."""
         if not self.box.contains(point):
-            return ""
+            return NOTHING
         hit = (card for card in reversed(self.cards) if card.boundingRect().contains(card.mapFromScene(point)))
-        return next((card.figure.key for card in hit), "")
+        return next((card.figure.key for card in hit), NOTHING)
 
-    def point(self, key: str, *, ringed: bool = False) -> None:
+    def point(self, key: Address, *, ringed: bool = False) -> None:
         """Let the card of that key rise, and the one before sink; what the keyboard points at is `ringed`."""
         if key != self.pointed:
             self.pointed = key
@@ -195,20 +195,20 @@ class Curtain(QGraphicsObject):
             self._take_away(self._ring)
             self._ring = None
         if card:
-            self._ring = self._card(replace(card.figure, key="", look=FocusRing(), unit=self._unit, name=""))
+            self._ring = self._card(replace(card.figure, key=NOTHING, look=FocusRing(), unit=self._unit, name=""))
             self._ring.setZValue(1.5)
             stand(self._ring, stance_of(card))
             self._ring.picture_at(*self._painted)
 
-    def next_card(self, step: int) -> str:
+    def next_card(self, step: int) -> Address:
         """The key of the next card to the right, or with -1 to the left; it goes round."""
         keys = [card.figure.key for card in self.cards]
         if not keys:
-            return ""
+            return NOTHING
         at = keys.index(self.pointed) + step if self.pointed in keys else (0 if step > 0 else -1)
         return keys[at % len(keys)]
 
-    def item(self, key: str) -> FigureItem | None:
+    def item(self, key: Address) -> FigureItem | None:
         return next((card for card in self.cards if card.figure.key == key), None)
 
     def boundingRect(self) -> QRectF:
@@ -224,7 +224,7 @@ class Curtain(QGraphicsObject):
         stand(item, item.stance)
         return item
 
-    def _turn_down(self, without: str) -> None:
+    def _turn_down(self, without: Address) -> None:
         """Backs instead of faces, without names."""
         left = [card.figure for card in self._cards if card.figure.key != without]
         backs = [replace(figure, look=_back(figure.look), name="", about="") for figure in left]
@@ -294,5 +294,5 @@ def _fan(cards: Sequence[SeenThing], seat: int, box: Box, scale: float, unit: fl
         place = around(centre, width, width * CARD_RATIO)
         about = f"card {index + 1} of {len(cards)} in hand"
         face = BallotCard(card.face, seat) if card.kind == BALLOT_KIND else Card(card.face)
-        made.append(Figure(card.id, face, place, scale, Level.CURTAIN, turn, card.id, name=spoken_thing(card), about=about))
+        made.append(Figure(card.key, face, place, scale, Level.CURTAIN, turn, card.key, name=spoken_thing(card), about=about))
     return made

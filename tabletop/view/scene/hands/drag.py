@@ -15,7 +15,7 @@ from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.answers import Objection, Target
-from tabletop.engine.things import FELT, NOWHERE, Place
+from tabletop.engine.things import FELT, NOWHERE, Address, Place
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.values.answers import Answers
 
@@ -42,7 +42,7 @@ class CarryMode(Enum):
 class Carried:
     """A thing in the hand, and the place that it would go to now."""
 
-    key: str
+    key: Address
     mode: CarryMode
     targets: tuple[Target, ...]
     covered: bool = False
@@ -73,7 +73,7 @@ class Hand:
     answers: Answers
     carried: Carried | None = field(default=None)
 
-    def pick_up(self, key: str, mode: CarryMode, covered: bool = False) -> Carried:
+    def pick_up(self, key: Address, mode: CarryMode, covered: bool = False) -> Carried:
         self.carried = Carried(key, mode, self.answers.targets(key), covered)
         return self.carried
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
+from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.figure import Figure, Level
@@ -14,8 +15,8 @@ from tabletop.view.scene.hands.drag import nearest
 class Focus:
     """The focused figure, by its key, so that it outlives a table."""
 
-    def __init__(self, felt: Felt, into_sight: Callable[[str], None]) -> None:
-        self.key = ""
+    def __init__(self, felt: Felt, into_sight: Callable[[Address], None]) -> None:
+        self.key = NOTHING
         self._felt, self._into_sight = felt, into_sight
         self._ring: FigureItem | None = None
         self._shown = False
@@ -26,7 +27,7 @@ class Focus:
         item = self._felt.item(self.key)
         return item.figure if item and self._shown else None
 
-    def on(self, key: str) -> None:
+    def on(self, key: Address) -> None:
         """Put the keyboard on a figure, and tell whoever listens."""
         self._into_sight(key)
         self.key, self._shown = key, True

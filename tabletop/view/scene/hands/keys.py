@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop.engine.acts.drops import DICE, PROPOSAL
+from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.things import Address
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.drag import CarryMode
@@ -85,7 +86,7 @@ class Keys:
             view.focus.towards(across, down)
         return True
 
-    def _point(self, key: str) -> None:
+    def _point(self, key: Address) -> None:
         item = self._view.curtain.item(key)
         self._view.curtain.point(key, ringed=True)
         self._view.focus.step_aside(bool(item))
@@ -107,16 +108,16 @@ class Keys:
         if figure.opens:
             view.hands.open(figure.opens, KeptOpen.LATCH)
             self._point(view.curtain.next_card(1))
-        elif use(view, figure.takes if figure.takes.startswith(DICE) else figure.key):
+        elif use(view, figure.takes if figure.takes.kind == "dice" else figure.key):
             return
-        elif figure.key.startswith("laid "):
+        elif figure.key.kind == "laid":
             view.reader.read(figure.key)
         elif figure.asks and not figure.takes:
             view.figure_wanted.emit(*figure.asks)
         elif not view.carrying.touch(figure.key):
             self._pick_up(figure.takes, QPointF(*figure.box.centre))
 
-    def _pick_up(self, key: str, at: QPointF) -> None:
+    def _pick_up(self, key: Address, at: QPointF) -> None:
         if key:
             self._view.carrying.pick_up(key, CarryMode.KEYED, at)
 
@@ -154,7 +155,7 @@ class Keys:
             view.hands.open(figure.opens, KeptOpen.KEY)
             if view.focus.figure:
                 self._point(view.curtain.next_card(1))
-        elif figure and figure.key.startswith(("rule ", "laid ", PROPOSAL)) and figure.key != view.reading.key:
+        elif figure and figure.key.kind in ("rule", "laid", PROPOSAL.kind) and figure.key != view.reading.key:
             view.reader.read(figure.key)
         elif view.reading.key:
             view.reading.hide()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.answers import Target
 from tabletop.engine.chess.squares import board_of
-from tabletop.engine.things import FELT, Place
+from tabletop.engine.things import FELT, Address, Place
 from tabletop.view.scene.felt.felt import Felt, picture_of
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import Stance, stance_of, stand
@@ -36,7 +36,7 @@ DOT, DOT_STEP, MOST_DOTS = 1.6, 11.0, 60
 class Lifted:
     """The pictures of one carrying, from picking up to letting go. All of them are on the scene of the table."""
 
-    def __init__(self, felt: Felt, layout: Layout, key: str, at: QPointF, origin: QPointF) -> None:
+    def __init__(self, felt: Felt, layout: Layout, key: Address, at: QPointF, origin: QPointF) -> None:
         self.key = key
         self.at = at
         self.over: Place | None = None
@@ -65,7 +65,7 @@ class Lifted:
         self.move(at)
 
     @property
-    def keys(self) -> frozenset[str]:
+    def keys(self) -> frozenset[Address]:
         """The figures in the hand."""
         return frozenset(item.figure.key for item in self._items)
 
@@ -150,7 +150,7 @@ class Lifted:
     def _look(self, place: Place, light: Light, *, objected: bool, taken: bool) -> Look:
         if place.kind == "square":
             return LitSquare(light, objected, taken)
-        tray = self._felt.item(f"pile {place.of}") if place.kind == "pile" else None
+        tray = self._felt.item(Address("pile", place.of)) if place.kind == "pile" else None
         if light is Light.UNDER and not objected and tray and isinstance(tray.figure.look, Tray):
             return replace(tray.figure.look, lit=True)
         return Lit(light, objected)

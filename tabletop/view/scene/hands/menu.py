@@ -16,11 +16,11 @@ from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import lies_up, new_pile, put_down
+from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.proposals import SIDES
-from tabletop.engine.things import FELT, NOWHERE, STANDARD_DECK, Place, SeenThing, beside, pile
+from tabletop.engine.things import FELT, NOTHING, NOWHERE, STANDARD_DECK, Address, Place, SeenThing, beside, pile
 from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
@@ -62,27 +62,28 @@ class TableMenu(QMenu):
         self._view, self._at = view, at
         if view.table is None:
             return
-        key = (figure.key if figure.key in view.table.things else figure.takes) if figure else ""
+        key = (figure.key if view.table.taken(figure.key) else figure.takes) if figure else NOTHING
+        thing = view.table.taken(key)
         if figure and figure.asks:
             self._asking("How these points came to be" if figure.asks[0] == POINTS else "Where this comes from", *figure.asks)
         for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)
-        if figure and view.table.turn.seat and figure.key == f"seat {view.table.turn.seat}":
+        if figure and view.table.turn.seat and figure.key == Address("seat", view.table.turn.seat):
             self._asking("Why it is their turn", "next mover", "")
         if figure and figure.opens and not key:
             self._line("Look at the hand", lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
-        elif key in view.table.things:
-            self._thing(key)
-        elif key.startswith("pile "):
-            self._pile(key.removeprefix("pile "))
-        elif key.startswith("rule "):
-            self._line("Open the card", lambda: view.rule_opened.emit(key.removeprefix("rule ")))
-            new = AddThing(what="", kind="note", to=f"on {key.removeprefix('rule ')}")
+        elif thing:
+            self._thing(thing)
+        elif key.kind == "pile":
+            self._pile(key.of)
+        elif key.kind == "rule":
+            self._line("Open the card", lambda: view.rule_opened.emit(key.of))
+            new = AddThing(what="", kind="note", to=str(on_rule(key.of)))
             self._line("Pin a note to it…", lambda: view.asks.emit(new))
-            self._line("Propose a change…", lambda: view.change_wanted.emit(key.removeprefix("rule ")))
-            self._actions(key.removeprefix("rule "))
-        if key and not key.startswith("pile "):
+            self._line("Propose a change…", lambda: view.change_wanted.emit(key.of))
+            self._actions(key.of)
+        if key and key.kind != "pile":
             self._line("Move it about the felt", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
@@ -105,16 +106,16 @@ class TableMenu(QMenu):
         """A line that asks why before it is done; in the ``title`` of what asks, the line's words have their place."""
         self._line(f"{words}…", lambda: self._view.explained.emit(title.format(words), act), menu)
 
-    def _thing(self, key: str) -> None:
+    def _thing(self, thing: SeenThing) -> None:
         view, table = self._view, self._view.table
         if table is None:
             return
-        thing, by = table.things[key], view.whose(key)
+        key, by = thing.id, owner(thing)
         if thing.kind in (MAN, HALF_BOARD):
             self._of_armies(thing)
             return
         moves = self.addMenu("Move to")
-        for target in view.answers.targets(key):
+        for target in view.answers.targets(thing.key):
             if target.place != FELT:
                 self._act(target.place.of or str(target.place), target.act, moves)
         moves.setEnabled(not moves.isEmpty())
@@ -205,7 +206,8 @@ class TableMenu(QMenu):
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
                 self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
-            self._line("Move the whole pile", lambda: view.carrying.pick_up(f"pile {name}", CarryMode.KEYED, view.mouse.at))
+            key = Address("pile", name)
+            self._line("Move the whole pile", lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         else:
             self._act("Clear its place away", RemoveThing(thing=name))
         self._gathering(name, "here")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from tabletop.engine.acts.drops import DICE, PROPOSAL, VOTE
-from tabletop.engine.things import pile
+from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.thing_looks import Token
@@ -25,8 +25,8 @@ ELSEWHERE = 24
 """How far from a click the pointer goes until it points at something else; the felt may have made room meanwhile."""
 LOOK_IN = "Press and hold to look into {}’s hand; slide on to a card to take it"
 WHY = "Click to see where this comes from"
-READ = ("rule ", "open ", "laid ", PROPOSAL)
-"""What the keys of cards begin with that are held up to be read."""
+READ = ("rule", "open", "laid", PROPOSAL.kind)
+"""The kinds of cards that are held up to be read."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier
 WHOLE_PILE = Qt.KeyboardModifier.ShiftModifier
@@ -38,14 +38,14 @@ class Mouse:
     def __init__(self, view: "TableView") -> None:
         self._view = view
         self._pressed_at: QPointF | None = None
-        self._touched = ""
+        self._touched = NOTHING
         """What the button went down on, whatever a drag from there takes along."""
-        self._pressed = ""
+        self._pressed = NOTHING
         self._asks: tuple[str, str] | None = None
         self._asked_at = QPointF()
         self._panned_from: QPointF | None = None
-        self._pointed = ""
-        self._opened, self._opened_at = "", QPointF()
+        self._pointed = NOTHING
+        self._opened, self._opened_at = NOTHING, QPointF()
         """The card that was clicked, and where: it lies open, and nothing is held up as well until the pointer goes elsewhere."""
         self._pull = PullStroke()
         self.at = QPointF()
@@ -90,14 +90,14 @@ class Mouse:
             self._pressed_at = None
             return
         figure = view.figure_at(self.at)
-        self._touched = figure.key if figure else ""
+        self._touched = figure.key if figure else NOTHING
         if view.paging.spread.tray and not (figure and _of_the_spread(figure)):
             view.paging.put_together()
             self._pressed_at = None
             return
-        self._pressed = (figure.takes or (figure.key if figure.key.startswith(LAID) else "")) if figure else ""
+        self._pressed = (figure.takes or (figure.key if figure.key.kind == LAID else NOTHING)) if figure else NOTHING
         if figure and event.modifiers() & WHOLE_PILE and view.table and figure.place in map(pile, view.table.piles):
-            self._pressed = f"pile {figure.place.of}"
+            self._pressed = Address("pile", figure.place.of)
         if figure and figure.opens:
             view.hands.open(figure.opens, KeptOpen.BUTTON)
             whole = view.sceneRect()
@@ -114,7 +114,7 @@ class Mouse:
         elif view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
-            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and not self._pressed.startswith(LAID):
+            if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind != LAID:
                 view.carrying.pick_up(self._pressed, CarryMode.DRAGGED, view.scene_point(self._pressed_at))
                 view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif view.curtain.is_open:
@@ -136,12 +136,12 @@ class Mouse:
         elif inside:
             curtain.point(curtain.card_at(self.at))
         elif not pressed:
-            curtain.point("")
+            curtain.point(NOTHING)
 
     def released(self, event: QMouseEvent) -> None:
         view = self._view
         pressed, at = self._pressed, self._pressed_at
-        self._pressed, self._pressed_at = "", None
+        self._pressed, self._pressed_at = NOTHING, None
         if self._panned_from is not None:
             self._panned_from = None
             view.viewport().setCursor(Qt.CursorShape.OpenHandCursor if self._pointed else Qt.CursorShape.ArrowCursor)
@@ -163,7 +163,7 @@ class Mouse:
         elif pressed and still and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
-    def _released_at_curtain(self, pressed: str, still: bool) -> None:
+    def _released_at_curtain(self, pressed: Address, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
             view.hands.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
@@ -172,23 +172,23 @@ class Mouse:
         elif pressed and still:
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
 
-    def _clicked(self, key: str) -> None:
-        if key.startswith("rule ") or key == PROPOSAL:
+    def _clicked(self, key: Address) -> None:
+        if key.kind == "rule" or key == PROPOSAL:
             self._opened, self._opened_at = key, self.at
             self._reading.stop()
-        if not use(self._view, key) and not key.startswith(("pile ", "clock ")):
+        if not use(self._view, key) and key.kind not in ("pile", "clock"):
             self._view.carrying.pick_up(key, CarryMode.CLICKED, self.at)
 
     def _hover(self) -> None:
         """What can be taken rises a little; a rule card that is pointed at long enough is held up, until it is left."""
         figure = self._view.figure_at(self.at)
         tip(self._view.viewport(), self._tip(figure) if figure else "")
-        means = figure and (figure.takes or figure.opens or figure.key.startswith(LAID)) and self._view.may_act
-        self._point(figure.key if figure and (means or figure.look.when_pointed) else "")
+        means = figure and (figure.takes or figure.opens or figure.key.kind == LAID) and self._view.may_act
+        self._point(figure.key if figure and (means or figure.look.when_pointed) else NOTHING)
         self._show_asking(figure)
         over = self._over()
         if over != self._opened and (self.at - self._opened_at).manhattanLength() > ELSEWHERE:
-            self._opened = ""
+            self._opened = NOTHING
         if over != self._view.reading.key and not self._opened:
             self._view.reading.hide()
             self._reading.start() if over else self._reading.stop()
@@ -196,11 +196,11 @@ class Mouse:
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
-        seat = card.figure.about.capitalize() if card and card.figure.key.startswith("seat ") else _called(figure)
+        seat = card.figure.about.capitalize() if card and card.figure.key.kind == "seat" else _called(figure)
         opens = _opening(figure) if figure.opens else ""
         return "\n".join(filter(None, (seat, opens, WHY if is_asked(figure) else "")))
 
-    def _point(self, key: str) -> None:
+    def _point(self, key: Address) -> None:
         if key == self._pointed:
             return
         for each, up in ((self._pointed, False), (key, True)):
@@ -222,22 +222,22 @@ class Mouse:
     def left(self) -> None:
         """The pointer is somewhere else."""
         self._reading.stop()
-        self._point("")
+        self._point(NOTHING)
         self._view.reading.hide()
 
-    def _over(self) -> str:
+    def _over(self) -> Address:
         figure = self._view.figure_at(self.at)
-        return figure.key if figure and figure.key.startswith(READ) else ""
+        return figure.key if figure and figure.key.kind in READ else NOTHING
 
 
-def use(view: "TableView", key: str) -> bool:
+def use(view: "TableView", key: Address) -> bool:
     """Open the card of that key, lay out its tray or throw its dice; whether it is one of these."""
-    if key.startswith("rule ") or key == PROPOSAL:
+    if key.kind == "rule" or key == PROPOSAL:
         view.reading.hide()
-        view.rule_opened.emit("" if key == PROPOSAL else key.removeprefix("rule "))
-    elif key.startswith(LAID):
-        view.paging.lay_out_tray(key.removeprefix(LAID))
-    elif key.startswith(DICE):
+        view.rule_opened.emit(key.of)
+    elif key.kind == LAID:
+        view.paging.lay_out_tray(key.of)
+    elif key.kind == "dice":
         view.carrying.throw(key)
     else:
         return False
@@ -251,7 +251,7 @@ def is_asked(figure: Figure) -> bool:
 
 def _of_the_spread(figure: Figure) -> bool:
     """A tray that is laid out, its cards, and the trays at the edge, which lay themselves out."""
-    return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.startswith(LAID)
+    return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.kind == LAID
 
 
 def _called(figure: Figure) -> str:
@@ -260,4 +260,4 @@ def _called(figure: Figure) -> str:
 
 
 def _opening(figure: Figure) -> str:
-    return (CHOOSE if figure.key.startswith(VOTE) else LOOK_IN).format(figure.opens)
+    return (CHOOSE if figure.key.kind == "vote" else LOOK_IN).format(figure.opens)

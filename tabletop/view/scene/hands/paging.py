@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import Address
 from tabletop.view.scene.figures.rule_figures import LAID
 from tabletop.view.scene.figures.spread import Spread
 
@@ -39,7 +40,7 @@ class Paging:
         self.put_together()
         cards = self._lying_in(tray) if view.may_act and not again else ()
         if cards:
-            self._show(Spread(tray, cards), "laid 0")
+            self._show(Spread(tray, cards), Address("laid", "0"))
 
     def _lying_in(self, tray: str) -> tuple[LaidOff, ...]:
         """The latest first."""
@@ -49,10 +50,10 @@ class Paging:
         """Put the cards that are laid out back into their tray; false where none are."""
         tray = self.spread.tray
         if tray:
-            self._show(Spread(), f"{LAID}{tray}")
+            self._show(Spread(), Address(LAID, tray))
         return bool(tray)
 
-    def _show(self, spread: Spread, focused: str) -> None:
+    def _show(self, spread: Spread, focused: Address) -> None:
         """The keyboard, if it is at the table, is on that figure afterwards."""
         view, keyed = self._view, self._view.focus.figure is not None
         self.spread = spread
@@ -85,7 +86,7 @@ class Paging:
         self._view.lay(animate=False)
         return True
 
-    def into_sight(self, key: str) -> None:
+    def into_sight(self, key: Address) -> None:
         """Move the shelf so that a rule on it can be seen, before the keyboard is put on it."""
         layout, keys = self._view.layout_of_table, self._view.rule_keys
         if layout is None or not layout.shelf or key not in keys:

@@ -2,6 +2,8 @@
 
 from math import hypot
 
+from tabletop.engine.things import NOTHING, Address
+
 LEAST = 8.0
 """Px at scale 1 that a stroke is long before its direction counts."""
 STEEP = 0.35
@@ -21,11 +23,11 @@ class PullStroke:
         self._out = -1 if down else 1
         """Out of the hand is up, but `down` where it hangs from the upper edge."""
         self._start: tuple[float, float] | None = None
-        self._key = ""
+        self._key = NOTHING
         self._highest: tuple[float, float] | None = None
         """The highest point of a pull, or ``None`` while the pointer slides along the cards."""
 
-    def over(self, x: float, y: float, key: str) -> str:
+    def over(self, x: float, y: float, key: Address) -> Address:
         """The card that is meant with the pointer there, over the card `key` or over none."""
         y *= self._out
         if self._highest is not None:

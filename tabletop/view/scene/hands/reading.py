@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.things import NOTHING, Address
 from tabletop.view.scene.figures.held_card import HeldCard, held_laid_off, held_proposal, held_rule
 from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.values.past import texts_of
@@ -40,7 +41,7 @@ class Reading:
     """At most one rule is held up; it is gone as soon as nobody points at it."""
 
     def __init__(self, felt: Felt) -> None:
-        self.key = ""
+        self.key = NOTHING
         self.text_scale = 1.0
         self.box: Box | None = None
         """Where all of it lies, older wordings too."""
@@ -60,7 +61,7 @@ class Reading:
         looks = [item.figure.look for item in self._items[:-1]]
         return tuple(look.face for look in looks if isinstance(look, ReadingCard))
 
-    def show(self, key: str, held: HeldCard, beside: Box, layout: Layout) -> None:
+    def show(self, key: Address, held: HeldCard, beside: Box, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
         self.hide()
         size = size_of_reading_card(held.face, held.history)
@@ -87,7 +88,7 @@ class Reading:
     def hide(self) -> None:
         for item in self._items:
             self._felt.removeItem(item)
-        self._items, self.key, self.box = (), "", None
+        self._items, self.key, self.box = (), NOTHING, None
 
     def _pill(self, fan: "_Fan", box: Box) -> FigureItem:
         pill = self._felt.overlay(picture_of(CountPill(f"+{fan.more}"), fan.corner(box), fan.unit, Level.READING))
@@ -168,7 +169,7 @@ class Reader:
     def __init__(self, view: "TableView") -> None:
         self._view = view
 
-    def read(self, key: str) -> None:
+    def read(self, key: Address) -> None:
         """Hold up the card of that key."""
         view, table, layout = self._view, self._view.table, self._view.layout_of_table
         item = view.felt.item(key)
@@ -184,16 +185,15 @@ class Reader:
         if key:
             self.read(key)
 
-    def _held(self, key: str, table: SeenTable) -> HeldCard | None:
+    def _held(self, key: Address, table: SeenTable) -> HeldCard | None:
         answers = self._view.answers
         if card := self._view.paging.spread.card(key):
             return held_laid_off(card, table)
         if key == PROPOSAL and (proposal := proposal_lying(table)) and proposal.version > 1:
             return held_proposal(proposal, texts_of(answers.course_of(proposal.number)))
-        rule_id = key.removeprefix("rule ")
-        if rule_id not in table.rulebook:
+        if key.kind != "rule" or key.of not in table.rulebook:
             return None
-        rule = table.rulebook[rule_id]
-        past = answers.wordings(rule_id) if rule.revision else ()
+        rule = table.rulebook[key.of]
+        past = answers.wordings(rule.id) if rule.revision else ()
         rulings = answers.rulings() if rule.judged else ()
-        return held_rule(rule, table, self._view.shown.asleep.get(rule_id, ""), past, rulings)
+        return held_rule(rule, table, self._view.shown.asleep.get(rule.id, ""), past, rulings)

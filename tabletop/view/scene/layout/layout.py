@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from tabletop.engine.things import Address
 from tabletop.view.scene.layout.boxes import Box
 from tabletop.view.scene.layout.measures import CARD_RATIO, FULL_CARD, HEIGHT, LEAST_SCALE, MARGIN, MOST_SCALE, RIM, WIDTH, Counts
 from tabletop.view.scene.layout.rule_rows import FEW_COLUMNS, GLIMPSE, LEAST_COLUMNS, WHOLE, Rows, rule_rows, shelf
@@ -83,7 +84,7 @@ class Layout:
     """Where half-boards lie, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
-    placed: Mapping[str, Box] = field(default_factory=dict)
+    placed: Mapping[Address, Box] = field(default_factory=dict)
     """Where that lies which has no usual place, or was put elsewhere, by its key."""
 
     @property
